@@ -1,0 +1,178 @@
+import boundaries from "eslint-plugin-boundaries";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+/** Who may import whom; `features` reach their own folder only. The table is in the README. */
+const mayImport = {
+  entry: [
+    "entry",
+    "routes",
+    "features",
+    "common",
+    "access",
+    "shell",
+    "wallet",
+    "ui",
+    "chain",
+    "platform",
+    "workers",
+  ],
+  routes: ["features", "common", "access", "shell", "wallet", "ui", "chain", "platform"],
+  workers: ["workers", "features", "common", "access", "chain", "platform"],
+  features: ["common", "wallet", "ui", "chain", "platform"],
+  common: ["common", "wallet", "ui", "chain", "platform"],
+  shell: ["shell", "wallet", "ui", "chain", "platform"],
+  access: ["access", "chain", "platform"],
+  wallet: ["wallet", "ui", "chain", "platform"],
+  chain: ["chain", "platform"],
+  ui: ["ui"],
+  platform: ["platform"],
+  tools: ["tools", "chain", "platform"],
+  tests: [
+    "tests",
+    "entry",
+    "routes",
+    "features",
+    "common",
+    "access",
+    "shell",
+    "wallet",
+    "ui",
+    "chain",
+    "platform",
+    "workers",
+    "tools",
+  ],
+};
+
+const layer = (type) => ({ type, partialMatch: false, pattern: `app/${type}/**/*` });
+
+export default tseslint.config(
+  {
+    ignores: [
+      "build/",
+      "node_modules/",
+      "contracts/out/",
+      "contracts/cache/",
+      "app/chain/abi/",
+      ".data*/",
+      ".cache/",
+    ],
+  },
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({
+    ...config,
+    files: ["**/*.ts", "**/*.tsx"],
+  })),
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-definitions": ["error", "type"],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/only-throw-error": "off", // Remix: loaders throw responses
+      "@typescript-eslint/restrict-template-expressions": "off",
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["wagmi/chains", "viem/chains"],
+              message: "Chains come from the configuration (app/chain).",
+            },
+            {
+              group: ["../*"],
+              message: "Import across folders by #app/…, #contracts/…, #scripts/… or #tests/….",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["app/**/*.ts", "app/**/*.tsx"],
+    ignores: ["app/**/*.test.*", "app/platform/env.server.ts", "app/start.server.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: "Only the checked configuration reads the environment.",
+        },
+      ],
+    },
+  },
+  { files: ["app/**/*.tsx", "app/**/*.ts"], ...reactHooks.configs.flat["recommended-latest"] },
+  {
+    files: [
+      "app/**/*.ts",
+      "app/**/*.tsx",
+      "contracts/tools/**/*.ts",
+      "tests/**/*.ts",
+      "tests/**/*.tsx",
+      "server.ts",
+    ],
+    plugins: { boundaries },
+    settings: {
+      "import/resolver": { typescript: { project: "tsconfig.json" } },
+      "boundaries/elements": [
+        {
+          type: "tests",
+          partialMatch: false,
+          pattern: ["tests/**/*", "**/*.test.ts", "**/*.test.tsx"],
+        },
+        { type: "entry", partialMatch: false, pattern: ["app/*.ts", "app/*.tsx", "server.ts"] },
+        {
+          type: "features",
+          partialMatch: false,
+          pattern: "app/features/*/**/*",
+          capture: ["feature"],
+        },
+        ...[
+          "routes",
+          "common",
+          "access",
+          "shell",
+          "wallet",
+          "ui",
+          "chain",
+          "platform",
+          "workers",
+        ].map(layer),
+        { type: "tools", partialMatch: false, pattern: ["contracts/tools/**/*", "scripts/**/*"] },
+      ],
+    },
+    rules: {
+      "boundaries/dependencies": [
+        "error",
+        {
+          default: "disallow",
+          policies: [
+            ...Object.entries(mayImport).map(([from, to]) => ({
+              from: { element: { type: from } },
+              allow: { to: { element: { types: { anyOf: to } } } },
+            })),
+            {
+              from: { element: { type: "features" } },
+              allow: {
+                to: {
+                  element: {
+                    type: "features",
+                    captured: { feature: "{{from.element.captured.feature}}" },
+                  },
+                },
+              },
+            },
+            // server.ts takes the HTTP rules, which hold no state; the rest comes with Remix's bundle.
+            { allow: { to: { module: { origin: ["external", "core"] } } } },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/node" {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- augments Remix
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const unusedSdk = fileURLToPath(new URL("./app/wallet/unused-sdk.ts", import.meta.url));
+
+/** Wallet SDKs that package.json replaces by an empty package; the connectors import them by name. */
+const unusedSdks = [
+  "@aave/account",
+  "@base-org/account",
+  "@coinbase/wallet-sdk",
+  "@gemini-wallet/core",
+  "@metamask/sdk",
+  "@reown/appkit/core",
+  "@safe-global/safe-apps-provider",
+  "@safe-global/safe-apps-sdk",
+  "cbw-sdk",
+  "porto",
+];
+
+export default defineConfig({
+  plugins: [remix(remixConfig)],
+  resolve: {
+    alias: unusedSdks.map((name) => ({
+      find: new RegExp(`^${name}(/.*)?$`),
+      replacement: unusedSdk,
+    })),
+  },
+  build: {
+    target: "es2022",
+    // Inlined assets would need data: URLs in places where the content security policy has none.
+    assetsInlineLimit: 0,
+  },
+  server: { host: "127.0.0.1" },
+});

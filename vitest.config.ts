@@ -1,0 +1,75 @@
+import { defineConfig } from "vitest/config";
+
+const shared = {
+  // What a test prints as an error or warning is a fault of the code or of the test.
+  setupFiles: ["tests/support/setup.ts"],
+  restoreMocks: true,
+  // The built console is run as it is.
+  server: { deps: { external: [/build\/server/] } },
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          environment: "node",
+          include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/unit/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "dom",
+          environment: "jsdom",
+          include: ["app/**/*.test.tsx"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "routes",
+          environment: "node",
+          include: ["tests/routes/**/*.test.ts", "tests/routes/**/*.test.tsx"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "integration",
+          environment: "node",
+          include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "long",
+          environment: "node",
+          include: ["tests/long/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "browser",
+          environment: "node",
+          include: ["tests/browser/**/*.spec.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
