@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {FaucetVault} from "../../src/faucet/FaucetVault.sol";
+import {Test} from "../lib/Test.sol";
+import {FaucetVaultHandler} from "./FaucetVaultHandler.sol";
+
+/// @notice What holds of a vault whatever its people do, in whatever order:
+///
+/// 1. Between two grants, what a dispenser pays of an asset within any window of T seconds is at most
+///    the cap plus what the rate yields in T.
+/// 2. An id pays once.
+/// 3. What the vault holds is what came in less what was paid and swept, and what was paid arrived.
+/// 4. A payment is never above what the dispenser had available at that moment, so that is all that
+///    a stolen key is worth.
+/// 5. Nothing is paid while the vault is paused, or by a locked dispenser; an admin can still sweep.
+contract FaucetVaultInvariantTest is Test {
+    FaucetVaultHandler private handler;
+    FaucetVault private vault;
+
+    function setUp() external {
+        vm.warp(1_800_000_000);
+        handler = new FaucetVaultHandler(makeAddr("admin"));
+        vault = handler.vault();
+        handler.start();
+
+        bytes4[] memory actions = new bytes4[](8);
+        actions[0] = handler.fund.selector;
+        actions[1] = handler.drip.selector;
+        actions[2] = handler.dripKit.selector;
+        actions[3] = handler.dripBatch.selector;
+        actions[4] = handler.wait_.selector;
+        actions[5] = handler.togglePause.selector;
+        actions[6] = handler.lockOrGrant.selector;
+        actions[7] = handler.sweep.selector;
+        targetContract(address(handler), actions);
+    }
+
+    function invariant_1_OutflowInAnyWindowIsBounded() external view {
+        address[2] memory dispensers = handler.dispensers();
+        for (uint256 i = 0; i < dispensers.length; ++i) {
+            checkWindows(dispensers[i], address(0));
+            checkWindows(dispensers[i], address(handler.token()));
+        }
+    }
+
+    function invariant_2_IdPaysOnce() external view {
+        vm.assertEq(handler.idsThatPaidTwice(), 0, "ids that paid twice");
+    }
+
+    function invariant_3_BalanceIsInLessOut() external view {
+        checkBalance(address(0), address(vault).balance);
+        checkBalance(address(handler.token()), handler.token().balanceOf(address(vault)));
+    }
+
+    function invariant_4_PaymentIsWithinWhatWasAvailable() external view {
+        vm.assertEq(handler.payoutsAboveAvailable(), 0, "payouts above what was available");
+    }
+
+    function invariant_5_NothingIsPaidWhilePausedOrLocked() external view {
+        vm.assertEq(handler.payoutsWhilePaused(), 0, "payouts while paused");
+        vm.assertEq(handler.payoutsWhileLocked(), 0, "payouts by a locked dispenser");
+    }
+
+    /// @dev Proves that a run did something: of 100 random calls in eight kinds some must have paid,
+    /// waited and swept. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 100) return;
+        uint256 payments = handler.calls("drip") + handler.calls("kit") + handler.calls("batch");
+        vm.assertGt(payments, 2, "hardly any payment");
+        vm.assertGt(handler.calls("wait"), 0, "no time passed");
+        vm.assertGt(handler.calls("sweep"), 0, "nothing was swept");
+    }
+
+    /// @dev A window may start at any payment and end at any later one; between payments nothing
+    /// changes. Windows that start at the same payment grow, so sums are carried along.
+    function checkWindows(address dispenser, address asset) private view {
+        FaucetVaultHandler.Outflow[] memory outflows = handler.outflows(dispenser, asset);
+        for (uint256 first = 0; first < outflows.length; ++first) {
+            uint256 sum = 0;
+            for (uint256 last = first; last < outflows.length; ++last) {
+                sum += outflows[last].amount;
+                uint256 window = outflows[last].time - outflows[first].time;
+                uint256 allowed = handler.CAP() + uint256(handler.RATE_PER_DAY()) * window / 1 days;
+                vm.assertLe(sum, allowed, "outflow in a window");
+            }
+        }
+    }
+
+    function checkBalance(address asset, uint256 held) private view {
+        uint256 out = handler.paidOut(asset) + handler.sweptOut(asset);
+        vm.assertEq(held, handler.fundedIn(asset) - out, "what the vault holds");
+        vm.assertEq(handler.receivedByRecipients(asset), handler.paidOut(asset), "what arrived");
+    }
+}

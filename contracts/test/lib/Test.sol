@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Vm} from "./Vm.sol";
+
+/// @notice Base of our tests: forge's cheat codes, assertions, actors, and what forge's invariant
+/// runner asks a test contract for.
+abstract contract Test {
+    struct FuzzSelector {
+        address addr;
+        bytes4[] selectors;
+    }
+
+    Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+
+    address[] private _targets;
+    FuzzSelector[] private _selectors;
+
+    /// @notice Contracts that forge calls at random; read by forge.
+    function targetContracts() external view returns (address[] memory) {
+        return _targets;
+    }
+
+    /// @notice Their functions that forge calls; read by forge.
+    function targetSelectors() external view returns (FuzzSelector[] memory) {
+        return _selectors;
+    }
+
+    function targetContract(address target, bytes4[] memory selectors) internal {
+        _targets.push(target);
+        _selectors.push(FuzzSelector({addr: target, selectors: selectors}));
+    }
+
+    function makeAddr(string memory name) internal returns (address account) {
+        account = vm.addr(uint256(keccak256(bytes(name))));
+        vm.label(account, name);
+    }
+
+    /// @dev Maps any number into [min, max], numbers inside it onto themselves.
+    function bound(uint256 value, uint256 min, uint256 max) internal pure returns (uint256) {
+        if (value >= min && value <= max) return value;
+        uint256 size = max - min + 1;
+        return size == 0 ? value : min + value % size;
+    }
+}

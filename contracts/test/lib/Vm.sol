@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @notice forge's cheat codes, as far as our tests use them.
+interface Vm {
+    struct Gas {
+        uint64 gasLimit;
+        uint64 gasTotalUsed;
+        uint64 gasMemoryUsed;
+        int64 gasRefunded;
+        uint64 gasRemaining;
+    }
+
+    function addr(uint256 privateKey) external pure returns (address);
+    function sign(uint256 privateKey, bytes32 digest)
+        external
+        pure
+        returns (uint8 v, bytes32 r, bytes32 s);
+    function label(address account, string calldata name) external;
+    function deal(address account, uint256 balance) external;
+    function prank(address sender) external;
+    function startPrank(address sender) external;
+    function stopPrank() external;
+    function warp(uint256 timestamp) external;
+    function expectRevert(bytes calldata data) external;
+    function expectPartialRevert(bytes4 selector) external;
+    function expectEmit(address emitter) external;
+    function lastCallGas() external view returns (Gas memory);
+    function toString(uint256 value) external pure returns (string memory);
+    function assertEq(uint256 left, uint256 right, string calldata message) external pure;
+    function assertEq(address left, address right, string calldata message) external pure;
+    function assertEq(bytes32 left, bytes32 right, string calldata message) external pure;
+    function assertEq(string calldata left, string calldata right, string calldata message)
+        external
+        pure;
+    function assertLe(uint256 left, uint256 right, string calldata message) external pure;
+    function assertGt(uint256 left, uint256 right, string calldata message) external pure;
+    function assertTrue(bool condition, string calldata message) external pure;
+    function assertFalse(bool condition, string calldata message) external pure;
+}

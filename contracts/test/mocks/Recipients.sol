@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
+
+/// @notice Takes no native coin.
+contract RefusingRecipient {}
+
+/// @notice Uses all the gas it is given.
+contract GasBurningRecipient {
+    receive() external payable {
+        while (true) {}
+    }
+}
+
+/// @notice Returns as much data as its gas pays for, to make the caller pay for copying it.
+contract ReturnBombRecipient {
+    receive() external payable {
+        assembly ("memory-safe") {
+            return(0, 400000)
+        }
+    }
+}
+
+/// @notice Accepts only when it was given the gas that the vault promises.
+contract DemandingRecipient {
+    error TooLittleGas(uint256 left);
+
+    receive() external payable {
+        if (gasleft() < 29_500) revert TooLittleGas(gasleft());
+    }
+}
+
+/// @notice Does what a smart account does on arrival: reads its implementation, writes, logs.
+contract SmartAccountRecipient {
+    event Received(address indexed from, uint256 amount);
+
+    uint256 public total;
+
+    receive() external payable {
+        total += msg.value;
+        emit Received(msg.sender, msg.value);
+    }
+}
+
+/// @notice Holds the dispenser's power itself and calls the vault again while it is being paid.
+contract ReentrantDispenser {
+    IFaucetVault private immutable _vault;
+    bytes private _onReceive;
+    bytes public lastError;
+
+    constructor(IFaucetVault vault) {
+        _vault = vault;
+    }
+
+    receive() external payable {
+        (bool ok, bytes memory result) = address(_vault).call(_onReceive);
+        if (!ok) lastError = result;
+    }
+
+    function start(bytes calldata first, bytes calldata onReceive) external {
+        _onReceive = onReceive;
+        (bool ok,) = address(_vault).call(first);
+        require(ok, "first call failed");
+    }
+}

@@ -1,0 +1,54 @@
+import { BaseError, formatEther } from "viem";
+import { parseCliOptions, usage } from "./deploy/cli-options.ts";
+import { openChainSession } from "./deploy/chain-session.ts";
+import { addressOf } from "./deploy/create2.ts";
+import { contractCreations } from "./deploy/creations.ts";
+import { type DeployChainOptions, deployChain } from "./deploy/deploy-chain.ts";
+import { DeployFault } from "./deploy/fault.ts";
+import { findContractAdmins } from "./deploy/roles.ts";
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof DeployFault) console.error(error.message);
+  else if (error instanceof BaseError) console.error(`${error.shortMessage}\nRun this again.`);
+  else throw error;
+  process.exitCode = 1;
+}
+
+async function main() {
+  const parsed = parseCliOptions(process.argv.slice(2), process.env);
+  if (parsed === null) {
+    console.log(usage);
+    return;
+  }
+  const options = { ...parsed.options, log: (line: string) => console.log(line) };
+  await announce(options);
+  if (parsed.dryRun) return;
+  await deployChain(options);
+  console.log(`Recorded in ${options.deploymentsFile}. Run again at any time: it continues.`);
+}
+
+async function announce(options: DeployChainOptions) {
+  const { chainId, rpcUrl, dispenser, plan, deploymentsFile } = options;
+  const { client, account } = await openChainSession(options);
+  const owner = account.address;
+  const balanceWei = await client.getBalance({ address: owner });
+  const contracts = contractCreations(owner).map(
+    (creation) => `${creation.name} at ${addressOf(creation)}`,
+  );
+  const limits = plan.limits.map(
+    ({ capBaseUnits, ratePerDayBaseUnits }) =>
+      `${formatEther(capBaseUnits)} coins at once, ${formatEther(ratePerDayBaseUnits)} a day`,
+  );
+  console.log(
+    [
+      `Chain ${chainId} at ${new URL(rpcUrl).host}`,
+      `deployer   ${owner}, which holds ${formatEther(balanceWei)} coins`,
+      `contracts  ${contracts.join(", ")}`,
+      `admins     ${findContractAdmins(options.admins).join(", ")}`,
+      `dispenser  ${dispenser}: ${limits.join(", ")}`,
+      `file       ${deploymentsFile}`,
+    ].join("\n"),
+  );
+}

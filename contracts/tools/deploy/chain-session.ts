@@ -1,0 +1,234 @@
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  type HttpTransport,
+  type PrivateKeyAccount,
+  type PublicClient,
+  type TransactionReceipt,
+  BaseError,
+  TransactionReceiptNotFoundError,
+  createPublicClient,
+  defineChain,
+  http,
+  keccak256,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DeployFault } from "./fault.ts";
+
+/** A transaction to send. `title` is what the log and a failure call it. */
+export type Call = { title: string; to: Address; data?: Hex; valueWei?: bigint };
+export type Mined = { call: Call; receipt: TransactionReceipt };
+
+/** One chain as the deployer sees it for the length of one run. */
+export type ChainSession = {
+  chainId: number;
+  rpcUrl: string;
+  client: PublicClient<HttpTransport>;
+  account: PrivateKeyAccount;
+  /** Whether the chain is an anvil, which takes orders that no public node would. */
+  isAnvil: boolean;
+  log: (line: string) => void;
+};
+
+/** An embedded chain mines at once, a public one in seconds: waits grow from the first to the second. */
+const firstWaitMs = 20;
+const longestWaitMs = 1_000;
+/** A public network under load can leave a transaction waiting for minutes. */
+const patienceMs = 5 * 60_000;
+
+/**
+ * Connects the deployer to a chain and waits until nothing of an earlier run is pending, so that
+ * what is read from the chain afterwards can be trusted.
+ *
+ * @throws DeployFault when the chain cannot be reached or is not the one that was asked for.
+ */
+export async function openChainSession(options: {
+  chainId: number;
+  rpcUrl: string;
+  deployerKey: Hex;
+  log: (line: string) => void;
+}): Promise<ChainSession> {
+  const { chainId, rpcUrl, deployerKey, log } = options;
+  const client = createPublicClient({
+    chain: defineChain({
+      id: chainId,
+      name: `chain ${chainId}`,
+      nativeCurrency: { name: "native coin", symbol: "native coin", decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    }),
+    // No retries: a run that was cut off is simply run again.
+    transport: http(rpcUrl, { batch: { wait: 0 }, retryCount: 0 }),
+    cacheTime: 0,
+  });
+  const actual = await client.getChainId().catch((cause: unknown) => {
+    throw new DeployFault(
+      `The chain at ${rpcUrl} does not answer; check the address and run this again.`,
+      { cause },
+    );
+  });
+  if (actual !== chainId) {
+    throw new DeployFault(
+      `The chain at ${rpcUrl} has the id ${actual}, not ${chainId}; check the address.`,
+    );
+  }
+  const version = await client.request({ method: "web3_clientVersion" });
+  const session: ChainSession = {
+    chainId,
+    rpcUrl,
+    client,
+    account: privateKeyToAccount(deployerKey),
+    isAnvil: version.startsWith("anvil/"),
+    log,
+  };
+  await waitUntilSettled(session);
+  return session;
+}
+
+/**
+ * A transaction on its way from the pool into a block is counted by neither for a moment, so the
+ * counts must agree twice.
+ */
+async function waitUntilSettled(session: ChainSession) {
+  const { client, account } = session;
+  const giveUpAt = Date.now() + patienceMs;
+  const nonceAt = (blockTag: "latest" | "pending") =>
+    client.getTransactionCount({ address: account.address, blockTag });
+  let settledAt: number | null = null;
+  for (let waitMs = firstWaitMs; ; waitMs = await waitForBlock(session, waitMs)) {
+    const [mined, pending] = await Promise.all([nonceAt("latest"), nonceAt("pending")]);
+    const isSettled = pending <= mined;
+    if (isSettled && settledAt === mined) return;
+    settledAt = isSettled ? mined : null;
+    if (Date.now() > giveUpAt) {
+      throw new DeployFault(
+        `${pending - mined} earlier transactions of ${account.address} are still pending; ` +
+          `run this again when they are mined.`,
+      );
+    }
+  }
+}
+
+/**
+ * Sends calls that do not depend on one another, with consecutive nonces, and waits for all.
+ *
+ * @throws DeployFault when one would fail, failed, or is not mined in time.
+ */
+export async function sendAll(session: ChainSession, calls: readonly Call[]): Promise<Mined[]> {
+  if (calls.length === 0) return [];
+  const { client, account, chainId } = session;
+  const [nonce, gasLimits, fees] = await Promise.all([
+    client.getTransactionCount({ address: account.address, blockTag: "pending" }),
+    Promise.all(calls.map((call) => estimateGas(session, call))),
+    client.estimateFeesPerGas(),
+  ]);
+  const signed = await Promise.all(
+    calls.map(async (call, index) => {
+      const serialized = await account.signTransaction({
+        chainId,
+        to: call.to,
+        nonce: nonce + index,
+        gas: gasLimits[index],
+        maxFeePerGas: fees.maxFeePerGas,
+        maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+        value: call.valueWei ?? 0n,
+        data: call.data ?? "0x",
+      });
+      return { call, serialized };
+    }),
+  );
+  const sent: { call: Call; hash: Hash }[] = [];
+  // One after the other: an anvil that hears of a later nonce first may leave it unmined for good.
+  for (const { call, serialized } of signed) {
+    sent.push({ call, hash: await sendRaw(session, call, serialized) });
+  }
+  return waitForAll(session, sent);
+}
+
+/** Sends a transaction that may have been sent before: the same bytes have the same hash. */
+async function sendRaw({ client }: ChainSession, call: Call, serialized: Hex): Promise<Hash> {
+  try {
+    return await client.sendRawTransaction({ serializedTransaction: serialized });
+  } catch (cause) {
+    const hash = keccak256(serialized);
+    const isKnown = await client.getTransaction({ hash }).then(
+      () => true,
+      () => false,
+    );
+    if (isKnown) return hash;
+    throw new DeployFault(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+async function estimateGas({ client, account }: ChainSession, call: Call): Promise<bigint> {
+  try {
+    const gas = await client.estimateGas({
+      account: account.address,
+      to: call.to,
+      value: call.valueWei ?? 0n,
+      data: call.data ?? "0x",
+    });
+    // The calls of one group may land in another order of states than the one estimated on.
+    return (gas * 13n) / 10n;
+  } catch (cause) {
+    throw new DeployFault(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof BaseError ? error.shortMessage : String(error);
+}
+
+async function waitForAll(
+  session: ChainSession,
+  sent: readonly { call: Call; hash: Hash }[],
+): Promise<Mined[]> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let waitMs = firstWaitMs; ; waitMs = await waitForBlock(session, waitMs)) {
+    const receipts = await Promise.all(sent.map(({ hash }) => findReceipt(session, hash)));
+    const mined = sent.flatMap(({ call }, index) => {
+      const receipt = receipts[index];
+      return receipt ? [{ call, receipt }] : [];
+    });
+    const failed = mined.find(({ receipt }) => receipt.status !== "success");
+    if (failed) {
+      throw new DeployFault(
+        `The transaction to ${failed.call.title} failed (${failed.receipt.transactionHash}); ` +
+          `run this again.`,
+      );
+    }
+    if (mined.length === sent.length) return mined;
+    if (Date.now() > giveUpAt) {
+      throw new DeployFault(
+        `${sent.length - mined.length} transactions on chain ${session.chainId} are not mined ` +
+          `after ${patienceMs / 60_000} minutes; run this again later.`,
+      );
+    }
+  }
+}
+
+/**
+ * Waits, and returns how long to wait the next time. About once in hundreds of deployments an anvil
+ * was seen to leave a transaction in its pool although it mines on demand: it is told to mine.
+ */
+async function waitForBlock({ client, isAnvil }: ChainSession, waitMs: number): Promise<number> {
+  await sleep(waitMs);
+  if (isAnvil && waitMs === longestWaitMs) {
+    await client.request<{ Method: "evm_mine"; Parameters: []; ReturnType: string }>({
+      method: "evm_mine",
+      params: [],
+    });
+  }
+  return Math.min(waitMs * 2, longestWaitMs);
+}
+
+/** The receipt of a transaction, or `null` while it is not mined. */
+async function findReceipt({ client }: ChainSession, hash: Hash) {
+  try {
+    return await client.getTransactionReceipt({ hash });
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+}

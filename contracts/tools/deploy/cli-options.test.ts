@@ -1,0 +1,85 @@
+import { parseEther } from "viem";
+import { expect, test } from "vitest";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { parseCliOptions } from "./cli-options.ts";
+
+const admin = devnetAddress(0);
+const environment = {
+  DEPLOYER_KEY: devnetKey(devnetIndex.deployer),
+  BRIDGE_ADMINS: admin,
+  STAKING_ADMINS: `${admin},${devnetAddress(3)}`,
+  ECOSYSTEM_ADMINS: admin,
+};
+const target = ["--chain", "4443", "--rpc", "http://127.0.0.1:8545"];
+const dispenser = ["--dispenser", devnetAddress(devnetIndex.dispenser)];
+
+test("reads flags and environment", () => {
+  const parsed = parseCliOptions([...target, ...dispenser, "--cap", "2.5"], environment);
+  expect(parsed).toMatchObject({
+    dryRun: false,
+    options: {
+      chainId: 4443,
+      rpcUrl: "http://127.0.0.1:8545",
+      dispenser: devnetAddress(devnetIndex.dispenser),
+      admins: { staking: [admin, devnetAddress(3)] },
+      deploymentsFile: "deployments.json",
+      plan: {
+        testTokens: [],
+        limits: [
+          {
+            symbol: null,
+            capBaseUnits: parseEther("2.5"),
+            ratePerDayBaseUnits: parseEther("1000"),
+          },
+        ],
+      },
+    },
+  });
+});
+
+test("takes the dispenser from FAUCET_KEY", () => {
+  const parsed = parseCliOptions(target, {
+    ...environment,
+    FAUCET_KEY: devnetKey(devnetIndex.dispenser),
+  });
+  expect(parsed?.options.dispenser).toBe(devnetAddress(devnetIndex.dispenser));
+});
+
+test("refuses to go without a dispenser", () => {
+  expect(() => parseCliOptions(target, environment)).toThrow(
+    "--dispenser or FAUCET_KEY is required, since somebody has to pay the faucet out.",
+  );
+});
+
+test("names every fault at once, without repeating a secret", () => {
+  const secret = "0xsecret";
+  const args = ["--chain", "1", "--rpc", "ftp://x", "--cap", "ten", "--dispenser", "0x12"];
+  const faults = thrownBy(() => parseCliOptions(args, { DEPLOYER_KEY: secret }));
+  expect(faults.split("\n")).toEqual([
+    "--chain must be one of 4443, 11155111, 97, 80002.",
+    "--rpc must be an http or https URL.",
+    "--dispenser must be an address with a valid checksum.",
+    "--cap must be an amount of coins such as 100 or 0.5.",
+    "DEPLOYER_KEY must be a private key: 0x and 64 hexadecimal digits.",
+    "BRIDGE_ADMINS must name at least one address.",
+    "STAKING_ADMINS must name at least one address.",
+    "ECOSYSTEM_ADMINS must name at least one address.",
+  ]);
+  expect(faults).not.toContain(secret);
+});
+
+test("shows the usage for an unknown flag, and asks nothing else for --help", () => {
+  expect(thrownBy(() => parseCliOptions(["--chian", "4443"], {}))).toContain(
+    "Usage: npm run deploy",
+  );
+  expect(parseCliOptions(["--help"], {})).toBeNull();
+});
+
+function thrownBy(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error("Nothing was thrown");
+}

@@ -1,0 +1,137 @@
+import { parseArgs } from "node:util";
+import { type Address, getAddress, isAddress, isHex, parseEther } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { z } from "zod";
+import { chainIds, isChainId } from "#app/chain/networks.ts";
+import { environmentSchema } from "#app/platform/env.server.ts";
+import type { DeployChainOptions } from "./deploy-chain.ts";
+import { DeployFault } from "./fault.ts";
+
+export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
+
+  --chain ID             ${chainIds.join(", ")}
+  --rpc URL              JSON-RPC address of that chain
+  --dispenser ADDRESS    who pays the faucet out (default: the address of FAUCET_KEY)
+  --cap COINS            native coins the dispenser may pay at once (default 100)
+  --rate-per-day COINS   and at which rate that refills (default 1000)
+  --dry-run              say what would be done, and do nothing
+
+Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
+FAUCET_KEY (unless --dispenser), DEPLOYMENTS_FILE (default deployments.json).`;
+
+const coins = z
+  .string()
+  .regex(/^\d{1,18}(\.\d{1,18})?$/, "must be an amount of coins such as 100 or 0.5")
+  .transform((text) => parseEther(text));
+const key = z
+  .string("is required")
+  .trim()
+  .refine(
+    (text) => isHex(text) && text.length === 66,
+    "must be a private key: 0x and 64 hexadecimal digits",
+  )
+  .transform((text) => text as `0x${string}`);
+const namedAdmins = (list: "BRIDGE_ADMINS" | "STAKING_ADMINS" | "ECOSYSTEM_ADMINS") =>
+  environmentSchema.shape[list]
+    .refine((addresses) => addresses !== null, "must name at least one address")
+    .transform((addresses): Address[] => addresses ?? []);
+
+const inputSchema = z
+  .object({
+    "--chain": z.coerce
+      .number()
+      .refine((id) => isChainId(id), `must be one of ${chainIds.join(", ")}`),
+    "--rpc": z
+      .string("is required")
+      .refine((url) => URL.canParse(url) && /^https?:/.test(url), "must be an http or https URL"),
+    "--dispenser": z
+      .string()
+      .refine((text) => isAddress(text), "must be an address with a valid checksum")
+      .transform((text) => getAddress(text))
+      .optional(),
+    "--cap": coins,
+    "--rate-per-day": coins,
+    DEPLOYER_KEY: key,
+    FAUCET_KEY: key.optional(),
+    BRIDGE_ADMINS: namedAdmins("BRIDGE_ADMINS"),
+    STAKING_ADMINS: namedAdmins("STAKING_ADMINS"),
+    ECOSYSTEM_ADMINS: namedAdmins("ECOSYSTEM_ADMINS"),
+    DEPLOYMENTS_FILE: z.string().default("deployments.json"),
+  })
+  .transform((input, context) => {
+    const dispenser =
+      input["--dispenser"] ?? (input.FAUCET_KEY ? privateKeyToAddress(input.FAUCET_KEY) : null);
+    if (dispenser) return { ...input, dispenser };
+    context.addIssue({
+      code: "custom",
+      path: ["--dispenser"],
+      message: "or FAUCET_KEY is required, since somebody has to pay the faucet out",
+    });
+    return z.NEVER;
+  });
+
+/**
+ * Reads the command line and the environment of the deploy tool; `null` when help is wanted.
+ *
+ * @throws DeployFault that names every fault, one sentence each.
+ */
+export function parseCliOptions(
+  args: string[],
+  environment: Record<string, string | undefined>,
+): { dryRun: boolean; options: Omit<DeployChainOptions, "log"> } | null {
+  const { help, "dry-run": dryRun, ...flags } = parseFlags(args);
+  if (help) return null;
+  const given = Object.entries(environment).filter(([, value]) => value !== "");
+  const named = Object.entries(flags).map(([name, value]) => [`--${name}`, value]);
+  const parsed = inputSchema.safeParse(Object.fromEntries([...given, ...named]));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    throw new DeployFault(faults.join("\n"));
+  }
+  const input = parsed.data;
+  return {
+    dryRun,
+    options: {
+      chainId: input["--chain"],
+      rpcUrl: input["--rpc"],
+      deployerKey: input.DEPLOYER_KEY,
+      admins: {
+        bridge: input.BRIDGE_ADMINS,
+        staking: input.STAKING_ADMINS,
+        ecosystem: input.ECOSYSTEM_ADMINS,
+      },
+      dispenser: input.dispenser,
+      plan: {
+        testTokens: [],
+        limits: [
+          {
+            symbol: null,
+            capBaseUnits: input["--cap"],
+            ratePerDayBaseUnits: input["--rate-per-day"],
+          },
+        ],
+      },
+      deploymentsFile: input.DEPLOYMENTS_FILE,
+    },
+  };
+}
+
+function parseFlags(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        chain: { type: "string" },
+        rpc: { type: "string" },
+        dispenser: { type: "string" },
+        cap: { type: "string", default: "100" },
+        "rate-per-day": { type: "string", default: "1000" },
+        "dry-run": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DeployFault(`${reason}\n${usage}`, { cause });
+  }
+}

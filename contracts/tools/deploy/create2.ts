@@ -1,0 +1,86 @@
+import {
+  type Address,
+  type Hex,
+  concatHex,
+  getContractAddress,
+  keccak256,
+  parseEther,
+  stringToHex,
+} from "viem";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
+import { DeployFault } from "./fault.ts";
+
+/**
+ * The deterministic deployment proxy (github.com/Arachnid/deterministic-deployment-proxy), at this
+ * address on nearly every chain. It deploys by CREATE2 what is sent to it, so that an address is
+ * known beforehand and code at it is the proof that a deployment happened.
+ */
+export const create2Deployer: Address = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
+
+/** Nobody has this account's key: the proxy's own transaction was made up, signature and all. */
+const proxySigner: Address = "0x3fAB184622Dc19b6109349B94811493BF2a45362";
+/** 100,000 gas at 100 gwei, as the proxy's transaction has them. */
+const proxyCostWei = parseEther("0.01");
+const proxyTransaction: Hex =
+  "0xf8a58085174876e800830186a08080b853604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf31ba02222222222222222222222222222222222222222222222222222222222222222a02222222222222222222222222222222222222222222222222222222222222222";
+
+/** What a contract is made from: its creation code followed by its encoded constructor arguments. */
+export type Creation = { name: string; initCode: Hex };
+
+function saltOf({ name }: Creation): Hex {
+  return keccak256(stringToHex(`tan-console/${name}`));
+}
+
+/** Where a contract will stand, or stands already. */
+export function addressOf(creation: Creation): Address {
+  return getContractAddress({
+    opcode: "CREATE2",
+    from: create2Deployer,
+    salt: saltOf(creation),
+    bytecode: creation.initCode,
+  });
+}
+
+/** The transaction that deploys a contract to its address. */
+export function deploymentCall(creation: Creation): Call {
+  return {
+    title: `deploy ${creation.name}`,
+    to: create2Deployer,
+    data: concatHex([saltOf(creation), creation.initCode]),
+  };
+}
+
+/**
+ * Makes sure that the chain has the CREATE2 deployer.
+ *
+ * @throws DeployFault when the chain refuses its transaction, which has no chain id in it.
+ */
+export async function ensureCreate2Deployer(session: ChainSession) {
+  const { client, log } = session;
+  if (await client.getCode({ address: create2Deployer })) return;
+
+  const fundsWei = await client.getBalance({ address: proxySigner });
+  if (fundsWei < proxyCostWei) {
+    await sendAll(session, [
+      { title: "fund the CREATE2 deployer", to: proxySigner, valueWei: proxyCostWei - fundsWei },
+    ]);
+  }
+  try {
+    await client.sendRawTransaction({ serializedTransaction: proxyTransaction });
+  } catch (cause) {
+    throw new DeployFault(
+      `Chain ${session.chainId} has no CREATE2 deployer at ${create2Deployer} and refuses its ` +
+        `transaction; ask the chain's operator to allow transactions without a chain id.`,
+      { cause },
+    );
+  }
+  const giveUpAt = Date.now() + 60_000;
+  while (!(await client.getCode({ address: create2Deployer }))) {
+    if (Date.now() > giveUpAt) {
+      throw new DeployFault("The CREATE2 deployer is not mined after a minute; run this again.");
+    }
+    await sleep(250);
+  }
+  log(`CREATE2 deployer at ${create2Deployer}`);
+}

@@ -1,0 +1,53 @@
+import { type Address, type Hex, encodeDeployData, isHex } from "viem";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { wrappedNativeAbi } from "#app/chain/abi/wrapped-native.ts";
+import faucetVault from "#contracts/artifacts/FaucetVault.json" with { type: "json" };
+import multicall3 from "#contracts/artifacts/Multicall3.json" with { type: "json" };
+import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
+import wrappedNative from "#contracts/artifacts/WrappedNative.json" with { type: "json" };
+import type { Creation } from "./create2.ts";
+import type { TestTokenPlan } from "./plan.ts";
+
+/** Creation code of Multicall3, the same on every chain. */
+export const multicall3Creation: Creation = {
+  name: "multicall3",
+  initCode: bytecodeOf(multicall3),
+};
+
+/** The contracts of ours that a chain gets, under the names of the deployments file. */
+export function contractCreations(owner: Address): Creation[] {
+  return [
+    {
+      name: "faucetVault",
+      initCode: encodeDeployData({
+        abi: faucetVaultAbi,
+        bytecode: bytecodeOf(faucetVault),
+        args: [owner],
+      }),
+    },
+  ];
+}
+
+/** A test token, named by its symbol. */
+export function tokenCreation(token: TestTokenPlan, owner: Address): Creation {
+  const { kind, name, symbol, decimals } = token;
+  const initCode =
+    kind === "wrapped"
+      ? encodeDeployData({
+          abi: wrappedNativeAbi,
+          bytecode: bytecodeOf(wrappedNative),
+          args: [name, symbol],
+        })
+      : encodeDeployData({
+          abi: testTokenAbi,
+          bytecode: bytecodeOf(testToken),
+          args: [name, symbol, decimals, owner],
+        });
+  return { name: symbol, initCode };
+}
+
+function bytecodeOf(artifact: { contract: string; bytecode: string }): Hex {
+  if (!isHex(artifact.bytecode)) throw new Error(`${artifact.contract} has no bytecode`);
+  return artifact.bytecode;
+}

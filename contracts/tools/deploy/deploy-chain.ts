@@ -1,0 +1,154 @@
+import { type Address, type Hex, keccak256 } from "viem";
+import {
+  type ChainDeployment,
+  type DeployedContract,
+  findChainDeployment,
+} from "#app/chain/deployments.ts";
+import type { AdminLists } from "#app/platform/env.server.ts";
+import { type ChainSession, openChainSession, sendAll } from "./chain-session.ts";
+import { type Creation, addressOf, deploymentCall, ensureCreate2Deployer } from "./create2.ts";
+import { contractCreations, tokenCreation } from "./creations.ts";
+import { readDeploymentsFile, updateChainDeployment } from "./deployments-file.ts";
+import { findFirstBlock } from "./first-block.ts";
+import { ensureMulticall3 } from "./multicall3.ts";
+import type { ChainPlan } from "./plan.ts";
+import { findContractAdmins, handOverVault } from "./roles.ts";
+
+export type DeployChainOptions = {
+  rpcUrl: string;
+  chainId: number;
+  deployerKey: Hex;
+  /** Who is on all three lists holds the contracts. */
+  admins: AdminLists;
+  dispenser: Address;
+  plan: ChainPlan;
+  deploymentsFile: string;
+  /** Gets one line for each thing that happened. */
+  log: (line: string) => void;
+};
+
+/**
+ * Brings one chain to its plan: the contracts, the test tokens, the roles. What stands already is
+ * left alone, so that a run that was cut off anywhere is continued by running it again.
+ *
+ * @throws DeployFault with one sentence for the user.
+ */
+export async function deployChain(options: DeployChainOptions): Promise<ChainDeployment> {
+  const { chainId, dispenser, plan, deploymentsFile, log } = options;
+  const admins = findContractAdmins(options.admins);
+  const session = await openChainSession(options);
+  const owner = session.account.address;
+  const book = await openBook(session, deploymentsFile);
+
+  await ensureCreate2Deployer(session);
+  await book.addContract("multicall3", await ensureMulticall3(session));
+  const contracts = findMissing(session, book.current(), contractCreations(owner));
+  await deployAll(session, contracts, book.addContract);
+  const tokens = plan.testTokens.filter(({ symbol }) => !book.current().tokens[symbol]);
+  const tokenCreations = tokens.map((token) => tokenCreation(token, owner));
+  await deployAll(session, tokenCreations, book.addToken);
+
+  const vault = book.current().contracts["faucetVault"];
+  if (!vault) throw new Error(`The faucet vault of chain ${chainId} was not recorded`);
+  await handOverVault(session, {
+    address: vault.address,
+    admins,
+    dispenser,
+    limits: plan.limits,
+    tokens: book.current().tokens,
+  });
+  log("deployed");
+  return book.current();
+}
+
+/** The chain's part of the deployments file, emptied when it tells of another chain of this id. */
+async function openBook(session: ChainSession, file: string) {
+  const { client, chainId, log } = session;
+  const [genesis, deployments] = await Promise.all([
+    client.getBlock({ blockNumber: 0n }),
+    readDeploymentsFile(file),
+  ]);
+  const fresh: ChainDeployment = { genesisHash: genesis.hash, contracts: {}, tokens: {} };
+  const recorded = findChainDeployment(deployments, chainId);
+  const sameChain = recorded?.genesisHash === genesis.hash;
+  if (recorded && !sameChain) log("the deployments file tells of another chain of this id");
+  let current = recorded && sameChain ? await withoutLost(session, recorded) : fresh;
+
+  const write = async (change: (now: ChainDeployment) => ChainDeployment) => {
+    current = change(current);
+    await updateChainDeployment(file, chainId, () => current);
+  };
+  await write((now) => now);
+  return {
+    current: () => current,
+    addContract: (name: string, contract: DeployedContract) =>
+      write((now) => ({ ...now, contracts: { ...now.contracts, [name]: contract } })),
+    addToken: (symbol: string, { address }: DeployedContract) =>
+      write((now) => ({ ...now, tokens: { ...now.tokens, [symbol]: address } })),
+  };
+}
+
+/** A record without the contracts and tokens that are not, or not as recorded, on the chain. */
+async function withoutLost(
+  { client, log }: ChainSession,
+  recorded: ChainDeployment,
+): Promise<ChainDeployment> {
+  const contracts = await Promise.all(
+    Object.entries(recorded.contracts).map(async ([name, contract]) => {
+      const code = await client.getCode({ address: contract.address });
+      if (code && keccak256(code) === contract.codeHash) return [[name, contract] as const];
+      log(`${name} is not at ${contract.address} any more`);
+      return [];
+    }),
+  );
+  const tokens = await Promise.all(
+    Object.entries(recorded.tokens).map(async ([symbol, address]) =>
+      (await client.getCode({ address })) ? [[symbol, address] as const] : [],
+    ),
+  );
+  return {
+    ...recorded,
+    contracts: Object.fromEntries(contracts.flat()),
+    tokens: Object.fromEntries(tokens.flat()),
+  };
+}
+
+function findMissing(
+  { log }: ChainSession,
+  recorded: ChainDeployment,
+  creations: readonly Creation[],
+): Creation[] {
+  return creations.filter((creation) => {
+    const known = recorded.contracts[creation.name];
+    if (known && known.address !== addressOf(creation)) {
+      log(`${creation.name} at ${known.address} is of another version or deployer: kept`);
+    }
+    return known === undefined;
+  });
+}
+
+/** Deploys those that have no code yet, all at once, and records each. */
+async function deployAll(
+  session: ChainSession,
+  creations: readonly Creation[],
+  record: (name: string, contract: DeployedContract) => Promise<void>,
+) {
+  const { client, log } = session;
+  const codes = await Promise.all(
+    creations.map((creation) => client.getCode({ address: addressOf(creation) })),
+  );
+  const mined = await sendAll(
+    session,
+    creations.filter((_, index) => !codes[index]).map(deploymentCall),
+  );
+  const blocks = new Map(mined.map(({ call, receipt }) => [call.title, receipt.blockNumber]));
+  for (const creation of creations) {
+    const address = addressOf(creation);
+    const code = await client.getCode({ address });
+    if (!code) throw new Error(`Deploying ${creation.name} left no code at ${address}`);
+    const block = blocks.get(deploymentCall(creation).title);
+    const firstBlock = block === undefined ? await findFirstBlock(session, address) : Number(block);
+    await record(creation.name, { address, block: firstBlock, codeHash: keccak256(code) });
+    log(`${creation.name} at ${address}`);
+  }
+}

@@ -1,0 +1,340 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { type Server, createServer } from "node:http";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestClient, http, parseEther, publicActions, zeroAddress } from "viem";
+import { expect, onTestFinished, test } from "vitest";
+import { allAbis } from "#app/chain/abi/index.ts";
+import { type ChainDeployment, parseDeployments } from "#app/chain/deployments.ts";
+import { verifyDeployment } from "#app/chain/deployments-check.ts";
+import {
+  devnetAddress,
+  devnetAdminLists,
+  devnetIndex,
+  devnetKey,
+} from "#app/chain/devnet-accounts.ts";
+import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
+import { create2Deployer } from "./create2.ts";
+import { type DeployChainOptions, deployChain } from "./deploy-chain.ts";
+import { deployDevnetChain } from "./deploy-devnet.ts";
+import { devnetPlan, devnetVaultWei } from "./plan.ts";
+
+const chainId = 11155111;
+const dispenser = devnetAddress(devnetIndex.dispenser);
+const deployer = devnetAddress(devnetIndex.deployer);
+const silent = () => {};
+
+test("deploys and seeds a chain, and running it again changes nothing", async () => {
+  const { client, rpcUrl, height } = await startAnvil();
+  const deploymentsFile = await newDeploymentsFile();
+  const options = { rpcUrl, chainId, deploymentsFile, log: silent } as const;
+
+  const deployment = await deployDevnetChain(options);
+
+  const check = await verifyDeployment({ client, deployment });
+  expect(check.genesis).toBe("ok");
+  expect(check.contracts.map(({ name, state }) => [name, state])).toEqual([
+    ["multicall3", "ok"],
+    ["faucetVault", "ok"],
+  ]);
+  expect(Object.keys(deployment.tokens)).toEqual(["WETH", "USDT", "SHIB", "UNI"]);
+  const vault = {
+    address: addressOf(deployment, "faucetVault"),
+    abi: allAbis.FaucetVault,
+  } as const;
+  expect(await client.getBalance({ address: vault.address })).toBe(devnetVaultWei);
+  for (const index of devnetIndex.admins) {
+    for (const role of ["DEFAULT_ADMIN_ROLE", "PAUSER_ROLE"] as const) {
+      expect(await hasRole(client, vault, role, devnetAddress(index))).toBe(true);
+    }
+  }
+  expect(await hasRole(client, vault, "DEFAULT_ADMIN_ROLE", deployer)).toBe(false);
+  expect(await hasRole(client, vault, "DISPENSER_ROLE", dispenser)).toBe(true);
+  for (const { symbol, capBaseUnits } of devnetPlan(chainId).limits) {
+    const asset = symbol === null ? zeroAddress : (deployment.tokens[symbol] ?? "0x");
+    const args = [dispenser, asset] as const;
+    const availableBaseUnits = await client.readContract({
+      ...vault,
+      functionName: "available",
+      args,
+    });
+    expect(availableBaseUnits).toBe(capBaseUnits);
+  }
+  for (const token of devnetPlan(chainId).testTokens) {
+    const address = deployment.tokens[token.symbol] ?? "0x";
+    for (const index of devnetIndex.holders) {
+      const args = [devnetAddress(index)] as const;
+      const balanceBaseUnits = await client.readContract({
+        address,
+        abi: allAbis.TestToken,
+        functionName: "balanceOf",
+        args,
+      });
+      expect(balanceBaseUnits).toBe(token.holderBaseUnits);
+    }
+  }
+
+  const before = await height();
+  const content = await readFile(deploymentsFile, "utf8");
+  await deployDevnetChain(options);
+  expect(await height()).toBe(before);
+  expect(await readFile(deploymentsFile, "utf8")).toBe(content);
+});
+
+test("continues after being cut off at any call, without deploying or granting twice", async () => {
+  const { client, rpcUrl, deployerNonce } = await startAnvil();
+  // One token is as good as four here, and every call costs two runs.
+  const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(80002) };
+  let clean = await client.snapshot();
+  const expected = await deployChain(options);
+  const expectedNonce = await deployerNonce();
+
+  for (const loses of ["request", "answer"] as const) {
+    let finished = false;
+    for (let calls = 1; !finished; calls += 1) {
+      const where = `cut at call ${calls}, losing the ${loses}`;
+      await client.revert({ id: clean });
+      clean = await client.snapshot();
+      const deploymentsFile = await newDeploymentsFile();
+      const cut = await startCuttingProxy(rpcUrl, { calls, loses });
+      finished = await deployChain({ ...options, rpcUrl: cut.url, deploymentsFile }).then(
+        () => true,
+        () => false,
+      );
+      cut.close();
+
+      const deployment = await deployChain({ ...options, deploymentsFile });
+
+      expect(await deployerNonce(), where).toBe(expectedNonce);
+      const recorded = parseDeployments(await readFile(deploymentsFile, "utf8"));
+      expect(recorded.chains[chainId], where).toEqual(deployment);
+      expect(withoutBlocks(deployment), where).toEqual(withoutBlocks(expected));
+      await expectFirstBlock(client, deployment, where);
+    }
+  }
+});
+
+test("refuses a chain of another id", async () => {
+  const { rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  await expect(deployChain({ ...options, chainId: 97 })).rejects.toThrow(
+    `The chain at ${rpcUrl} has the id ${chainId}, not 97; check the address.`,
+  );
+});
+
+test("says in one sentence that a chain does not answer", async () => {
+  const options = await deployOptions("http://127.0.0.1:9");
+  await expect(deployChain(options)).rejects.toThrow(
+    "The chain at http://127.0.0.1:9 does not answer; check the address and run this again.",
+  );
+});
+
+test("refuses when nobody is on all three lists", async () => {
+  const { rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  const admins = { ...options.admins, staking: [devnetAddress(devnetIndex.stakingAdmin)] };
+  await expect(deployChain({ ...options, admins })).rejects.toThrow("on all three admin lists");
+});
+
+test("brings the CREATE2 deployer to a chain that lacks it", async () => {
+  const { client, rpcUrl } = await startAnvil(["--disable-default-create2-deployer"]);
+  expect(await client.getCode({ address: create2Deployer })).toBeUndefined();
+  const deployment = await deployChain(await deployOptions(rpcUrl));
+  expect(await client.getCode({ address: create2Deployer })).toBeDefined();
+  expect((await verifyDeployment({ client, deployment })).contracts).toContainEqual(
+    expect.objectContaining({ name: "faucetVault", state: "ok" }),
+  );
+});
+
+test("does not wait for ever for an anvil that leaves a transaction in its pool", async () => {
+  const { client, rpcUrl } = await startAnvil(["--no-mining"]);
+  const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(97) };
+  const deployment = await deployChain(options);
+  const { contracts } = await verifyDeployment({ client, deployment });
+  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok"]);
+});
+
+test("deploys again what a chain has lost, and notices code that is not ours", async () => {
+  const { client, rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  const deployment = await deployChain(options);
+  const address = addressOf(deployment, "faucetVault");
+
+  await client.setCode({ address, bytecode: "0x00" });
+  const altered = await verifyDeployment({ client, deployment });
+  expect(altered.contracts).toContainEqual({
+    name: "faucetVault",
+    address,
+    state: "different code",
+  });
+
+  await client.setCode({ address, bytecode: "0x" });
+  const lost = await verifyDeployment({ client, deployment });
+  expect(lost.contracts).toContainEqual({ name: "faucetVault", address, state: "missing" });
+});
+
+test("starts over when the file tells of another chain of the same id", async () => {
+  const first = await startAnvil();
+  const options = await deployOptions(first.rpcUrl);
+  const before = await deployChain(options);
+  const second = await startAnvil(["--timestamp", "1700000000"]);
+  const lines: string[] = [];
+  const after = await deployChain({
+    ...options,
+    rpcUrl: second.rpcUrl,
+    log: (line) => lines.push(line),
+  });
+  expect(lines).toContain("the deployments file tells of another chain of this id");
+  expect(after.genesisHash).not.toBe(before.genesisHash);
+  const { contracts } = await verifyDeployment({ client: second.client, deployment: after });
+  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok"]);
+  const stale = await verifyDeployment({ client: second.client, deployment: before });
+  expect(stale.genesis).toBe("different");
+});
+
+async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
+  return {
+    rpcUrl,
+    chainId,
+    deployerKey: devnetKey(devnetIndex.deployer),
+    admins: devnetAdminLists(),
+    dispenser,
+    plan: devnetPlan(chainId),
+    deploymentsFile: await newDeploymentsFile(),
+    log: silent,
+  };
+}
+
+function addressOf(
+  deployment: { contracts: Record<string, { address: `0x${string}` }> },
+  name: string,
+) {
+  const contract = deployment.contracts[name];
+  if (!contract) throw new Error(`${name} was not deployed`);
+  return contract.address;
+}
+
+function withoutBlocks(deployment: ChainDeployment): ChainDeployment {
+  const contracts = Object.entries(deployment.contracts).map(
+    ([name, contract]) => [name, { ...contract, block: 0 }] as const,
+  );
+  return { ...deployment, contracts: Object.fromEntries(contracts) };
+}
+
+/** The recorded block is the first one with the vault's code. */
+async function expectFirstBlock(
+  client: Anvil["client"],
+  { contracts }: ChainDeployment,
+  where: string,
+) {
+  const faucetVault = contracts["faucetVault"];
+  if (!faucetVault) throw new Error("The faucet vault was not deployed");
+  const { address, block } = faucetVault;
+  const [before, at] = await Promise.all(
+    [block - 1, block].map((number) => client.getCode({ address, blockNumber: BigInt(number) })),
+  );
+  expect(before, where).toBeUndefined();
+  expect(at, where).toBeDefined();
+}
+
+type Anvil = Awaited<ReturnType<typeof startAnvil>>;
+
+async function hasRole(
+  client: Anvil["client"],
+  vault: { address: `0x${string}`; abi: typeof allAbis.FaucetVault },
+  name: "DEFAULT_ADMIN_ROLE" | "PAUSER_ROLE" | "DISPENSER_ROLE",
+  account: `0x${string}`,
+) {
+  const role = await client.readContract({ ...vault, functionName: name });
+  return client.readContract({ ...vault, functionName: "hasRole", args: [role, account] });
+}
+
+async function newDeploymentsFile() {
+  return path.join(await mkdtemp(path.join(tmpdir(), "deploy-test-")), "deployments.json");
+}
+
+async function startAnvil(args: string[] = []) {
+  const port = await freePort();
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    foundryBinary("anvil"),
+    ["--port", String(port), "--chain-id", String(chainId), "--accounts", "30", "--quiet", ...args],
+    { stdio: "ignore" },
+  );
+  onTestFinished(() => stop(child));
+  const client = createTestClient({
+    mode: "anvil",
+    transport: http(rpcUrl, { retryCount: 0 }),
+    cacheTime: 0,
+  }).extend(publicActions);
+  const giveUpAt = Date.now() + 10_000;
+  while (!(await client.getChainId().catch(() => null))) {
+    if (Date.now() > giveUpAt) throw new Error("anvil did not start");
+    await sleep(25);
+  }
+  await client.setBalance({ address: deployer, value: parseEther("10000") });
+  return {
+    rpcUrl,
+    client,
+    height: () => client.getBlockNumber(),
+    deployerNonce: () => client.getTransactionCount({ address: deployer }),
+  };
+}
+
+async function stop(child: ChildProcess) {
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  if (child.exitCode === null && child.kill("SIGTERM")) await exited;
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Stands before a node and dies at the given HTTP call: before the node hears of it, or after it
+ * did as it was told and before the caller hears of that.
+ */
+async function startCuttingProxy(
+  target: string,
+  { calls, loses }: { calls: number; loses: "request" | "answer" },
+) {
+  let seen = 0;
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      seen += 1;
+      if (seen > calls || (seen === calls && loses === "request")) return request.socket.destroy();
+      const lost = seen === calls;
+      void forward(target, Buffer.concat(chunks).toString()).then((answer) => {
+        if (lost) return request.socket.destroy();
+        response.setHeader("content-type", "application/json").end(answer);
+      });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+async function forward(target: string, body: string) {
+  const response = await fetch(target, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  return response.text();
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import {
+  type ChainDeployment,
+  type Deployments,
+  findChainDeployment,
+  parseDeployments,
+} from "#app/chain/deployments.ts";
+import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+
+/** Chains are deployed side by side into one file: the writes of this process take turns. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** The deployments file, or an empty one when it does not exist. */
+export async function readDeploymentsFile(file: string): Promise<Deployments> {
+  try {
+    return parseDeployments(await readFile(file, "utf8"));
+  } catch (error) {
+    if (isMissingFile(error)) return { version: 1, chains: {} };
+    throw error;
+  }
+}
+
+/** Changes one chain's part of the file, leaving the others as they are. */
+export function updateChainDeployment(
+  file: string,
+  chainId: number,
+  update: (current: ChainDeployment | null) => ChainDeployment,
+): Promise<ChainDeployment> {
+  const write = lastWrite.then(async () => {
+    const deployments = await readDeploymentsFile(file);
+    const updated = update(findChainDeployment(deployments, chainId));
+    const content: Deployments = {
+      ...deployments,
+      chains: { ...deployments.chains, [chainId]: updated },
+    };
+    await writeFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`);
+    return updated;
+  });
+  // A failed write is its caller's to report, not the next one's.
+  lastWrite = write.catch(() => undefined);
+  return write;
+}
+
+function isMissingFile(error: unknown) {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createBoundedLog } from "./bounded-log.ts";
+import { chainArguments, type DevnetChain, devnetHost } from "./chains.ts";
+import { DevnetFault } from "./fault.ts";
+import { endProcesses, identifyProcess, type ProcessIdentity } from "./processes.mjs";
+import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
+
+const startLimitMs = 30_000;
+/** The keeper has saved all but the last moments, so waiting longer for anvil's own dump buys little. */
+const stopLimitMs = 2_500;
+
+export type AnvilStart = {
+  binary: string;
+  chain: DevnetChain;
+  /** State to continue from; `null` begins at a new genesis. */
+  loadFile: string | null;
+  /** Where anvil dumps its state when it is told to stop. */
+  exitFile: string;
+  logFile: string;
+  /** Told as soon as there is a process, before it answers. */
+  onSpawned: (identity: ProcessIdentity) => void;
+};
+
+export type Anvil = {
+  chain: DevnetChain;
+  /** Settles when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Ends the process and waits for it; anvil dumps its state on the way out. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts one chain in a process group of its own (a Ctrl-C in the terminal is ours to handle) and
+ * waits until it answers with its chain id.
+ *
+ * @throws DevnetFault when it ends at once or does not answer in time.
+ */
+export async function startAnvil(start: AnvilStart): Promise<Anvil> {
+  const { chain } = start;
+  const child = spawn(start.binary, anvilArguments(start), {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log = createBoundedLog(start.logFile);
+  child.stdout.on("data", log.write);
+  child.stderr.on("data", log.write);
+  const ended = untilEnded(child);
+  const name = `anvil ${chain.chainId}`;
+  const identity = child.pid === undefined ? null : identifyProcess(name, child.pid);
+  if (identity !== null) start.onSpawned(identity);
+  if (identity === null || !(await answers(chain, child))) {
+    child.kill("SIGKILL");
+    await ended;
+    throw new DevnetFault(
+      `The chain ${chain.chainId} did not start; ${log.lastLine() ?? "anvil said nothing"} (see ${start.logFile}).`,
+    );
+  }
+  const stop = async () => {
+    await endProcesses([identity], stopLimitMs);
+    await ended;
+  };
+  return { chain, ended, stop };
+}
+
+function anvilArguments({ chain, loadFile, exitFile }: AnvilStart): string[] {
+  return [
+    ...["--quiet", "--host", devnetHost],
+    ...["--port", String(chain.port), "--chain-id", String(chain.chainId)],
+    ...chainArguments,
+    ...["--dump-state", exitFile],
+    ...(loadFile === null ? [] : ["--load-state", loadFile]),
+  ];
+}
+
+function untilEnded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    // Without a pid there will be no exit event.
+    child.once("error", () => resolve());
+  });
+}
+
+async function answers(chain: DevnetChain, child: ChildProcess): Promise<boolean> {
+  const deadlineMs = Date.now() + startLimitMs;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadlineMs) {
+    try {
+      const chainId = await callRpc(chain.rpcUrl, { method: "eth_chainId", timeoutMs: 1_000 });
+      return Number(chainId) === chain.chainId;
+    } catch {
+      await sleep(20);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { chainArguments } from "./chains.ts";
+import { hashInputs } from "./content-hash.mjs";
+
+/** SHA-256 of the creation code of each of our contracts, by contract name. */
+export type ContractHashes = Record<string, string>;
+
+const artefactSchema = z.object({ contract: z.string(), bytecode: z.string() });
+
+/** The contracts as they are in the repository at `root`. */
+export function readContractHashes(root: string): ContractHashes {
+  const folder = path.join(root, "contracts", "artifacts");
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => {
+      const text = readFileSync(path.join(folder, file), "utf8");
+      const { contract, bytecode } = artefactSchema.parse(JSON.parse(text));
+      return [contract, sha256(bytecode)] as const;
+    });
+  return Object.fromEntries(entries);
+}
+
+/** Names of the contracts that were added, removed or changed, sorted. */
+export function changedContracts(before: ContractHashes, now: ContractHashes): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...names].filter((name) => before[name] !== now[name]).sort();
+}
+
+/** Everything that decides what a freshly deployed and seeded network looks like. */
+const seedInputs = [
+  "contracts/artifacts",
+  "contracts/tools/deploy",
+  "app/chain/deployments.ts",
+  "app/chain/devnet-accounts.ts",
+  "app/chain/networks.ts",
+];
+
+/** Key of the cached first state of the network: equal keys, equal networks. */
+export function networkKey(root: string, anvilBinary: string): string {
+  const anvilVersion = execFileSync(anvilBinary, ["--version"], { encoding: "utf8" });
+  return sha256(JSON.stringify([anvilVersion, chainArguments, hashInputs(root, seedInputs)]));
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { CONFIRMATIONS } from "./chains.ts";
+import { initialKeeperState, keepOnce, type KeeperDeps } from "./keeper.ts";
+import { sendTransaction, startTestChain } from "./network.test-support.ts";
+import { callRpc, getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
+import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
+
+/** Looks at the chain `times` times, `stepMs` of the keeper's time apart. */
+async function keep(deps: Omit<KeeperDeps, "now">, times: number, stepMs = 600) {
+  let nowMs = 1_000_000;
+  let state = initialKeeperState();
+  for (let look = 0; look < times; look += 1) {
+    state = await keepOnce({ ...deps, now: () => nowMs }, state);
+    nowMs += stepMs;
+  }
+  return state;
+}
+
+async function startKeptChain() {
+  const { chain } = await startTestChain();
+  return { rpcUrl: chain.rpcUrl, stateFile: path.join(makeTemporaryFolder(), "state.json") };
+}
+
+test("mines the confirmations of a transaction and then stops", async () => {
+  const deps = await startKeptChain();
+  await sendTransaction(deps.rpcUrl);
+  await keep(deps, 30);
+  expect(await getHeight(deps.rpcUrl)).toBe(1 + CONFIRMATIONS);
+});
+
+test("mines nothing on a chain without transactions", async () => {
+  const deps = await startKeptChain();
+  await callRpc(deps.rpcUrl, { method: "evm_mine" });
+  await keep(deps, 30);
+  expect(await getHeight(deps.rpcUrl)).toBe(1);
+});
+
+test("mines at most one block a second", async () => {
+  const deps = await startKeptChain();
+  await sendTransaction(deps.rpcUrl);
+  await keep(deps, 10, 100);
+  expect(await getHeight(deps.rpcUrl)).toBe(1);
+});
+
+test("goes on with the confirmations that an earlier run did not mine", async () => {
+  const deps = await startKeptChain();
+  await sendTransaction(deps.rpcUrl);
+  await keep(deps, 4);
+  expect(await getHeight(deps.rpcUrl)).toBe(2);
+  await keep(deps, 30);
+  expect(await getHeight(deps.rpcUrl)).toBe(1 + CONFIRMATIONS);
+});
+
+test("saves the state when the chain has grown, and only then", async () => {
+  const deps = await startKeptChain();
+  await sendTransaction(deps.rpcUrl);
+  const state = await keep(deps, 30);
+  expect(state.savedHeight).toBe(1 + CONFIRMATIONS);
+  expect(JSON.parse(readFileSync(deps.stateFile, "utf8"))).toMatchObject({
+    best_block_number: 1 + CONFIRMATIONS,
+  });
+  const kept = await keepOnce({ ...deps, stateFile: "/nowhere/state.json", now: () => 1e9 }, state);
+  expect(kept).toEqual(state);
+});

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync, truncateSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { CONFIRMATIONS } from "./chains.ts";
+import { warpNetwork } from "#app/chain/devnet/clock.server.ts";
+import {
+  eventually,
+  findReceipt,
+  makeNetworkOptions,
+  sendTransaction,
+  startTestNetwork,
+} from "./network.test-support.ts";
+import type { Network } from "./network.ts";
+import { readProcessRecord } from "./processes.mjs";
+import { callRpc, getBlock, getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
+import { stateFiles } from "./state-files.ts";
+
+const weekSeconds = 604_800;
+
+function rpcUrlsOf(network: Network): string[] {
+  return network.chains.map(({ rpcUrl }) => rpcUrl);
+}
+
+/** Seconds by which the newest block of each chain is ahead of the wall clock. */
+async function aheadSeconds(network: Network): Promise<number[]> {
+  const heads = await Promise.all(rpcUrlsOf(network).map((url) => getBlock(url, "latest")));
+  return heads.map((head) => head.timestampSeconds - Date.now() / 1_000);
+}
+
+async function mineEverywhere(network: Network) {
+  await Promise.all(rpcUrlsOf(network).map((url) => callRpc(url, { method: "evm_mine" })));
+}
+
+test("continues after a stop with the same chains and transactions", async () => {
+  const options = await makeNetworkOptions();
+  const first = await startTestNetwork(options);
+  const hashes = await Promise.all(rpcUrlsOf(first).map(sendTransaction));
+  const genesis = await callRpc(rpcUrlsOf(first)[0] ?? "", {
+    method: "eth_getBlockByNumber",
+    params: ["0x0", false],
+  });
+  await first.stop();
+
+  const second = await startTestNetwork(options);
+  const receipts = await Promise.all(
+    rpcUrlsOf(second).map((url, index) => findReceipt(url, hashes[index] ?? "")),
+  );
+  expect(receipts).toHaveLength(4);
+  expect(receipts).not.toContain(null);
+  const again = await callRpc(rpcUrlsOf(second)[0] ?? "", {
+    method: "eth_getBlockByNumber",
+    params: ["0x0", false],
+  });
+  expect(again).toEqual(genesis);
+});
+
+test("warps all chains together, keeps the warp across a restart and never goes back", async () => {
+  const options = await makeNetworkOptions();
+  const first = await startTestNetwork(options);
+  const { dataDir } = options;
+  await warpNetwork({ rpcUrls: rpcUrlsOf(first), dataDir, seconds: weekSeconds });
+  for (const ahead of await aheadSeconds(first)) {
+    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(5);
+  }
+  await first.stop();
+
+  const second = await startTestNetwork(options);
+  const before = await Promise.all(rpcUrlsOf(second).map((url) => getBlock(url, "latest")));
+  await mineEverywhere(second);
+  const after = await Promise.all(rpcUrlsOf(second).map((url) => getBlock(url, "latest")));
+  after.forEach((block, index) => {
+    expect(block.timestampSeconds).toBeGreaterThanOrEqual(before[index]?.timestampSeconds ?? NaN);
+  });
+  for (const ahead of await aheadSeconds(second)) {
+    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(5);
+  }
+  const total = await warpNetwork({ rpcUrls: rpcUrlsOf(second), dataDir, seconds: 60 });
+  expect(total).toBe(weekSeconds + 60);
+});
+
+test("recovers the warp from the chains when its record is lost", async () => {
+  const options = await makeNetworkOptions();
+  const first = await startTestNetwork(options);
+  await warpNetwork({
+    rpcUrls: rpcUrlsOf(first),
+    dataDir: options.dataDir,
+    seconds: weekSeconds,
+  });
+  await first.stop();
+  truncateSync(`${options.dataDir}/devnet/clock.json`);
+
+  const second = await startTestNetwork(options);
+  await mineEverywhere(second);
+  for (const ahead of await aheadSeconds(second)) {
+    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(10);
+  }
+});
+
+test("says that the network is not running when its clock is to be moved", async () => {
+  const { dataDir } = await makeNetworkOptions();
+  const rpcUrls = ["http://127.0.0.1:1"];
+  await expect(warpNetwork({ rpcUrls, dataDir, seconds: 60 })).rejects.toThrow("not running");
+  expect(existsSync(`${dataDir}/devnet/clock.json`)).toBe(false);
+});
+
+test("begins anew from the cached first state, at the present time", async () => {
+  const options = await makeNetworkOptions();
+  const first = await startTestNetwork(options);
+  const hashes = await Promise.all(rpcUrlsOf(first).map(sendTransaction));
+  await first.stop();
+
+  const prepare = async () => {
+    throw new Error("A cached network needs no deployment");
+  };
+  const second = await startTestNetwork({ ...options, fresh: true, prepare });
+  expect(await findReceipt(rpcUrlsOf(second)[0] ?? "", hashes[0] ?? "")).toBeNull();
+  expect(await getHeight(rpcUrlsOf(second)[0] ?? "")).toBeGreaterThanOrEqual(1);
+  expect(readFileSync(`${options.dataDir}/deployments.json`, "utf8")).toBe("{}");
+  await mineEverywhere(second);
+  for (const ahead of await aheadSeconds(second)) expect(Math.abs(ahead)).toBeLessThan(5);
+});
+
+test("deploys again when the cached state is damaged", async () => {
+  const options = await makeNetworkOptions();
+  await (await startTestNetwork(options)).stop();
+  truncateSync(`${options.cache.folder}/key/97.json`, 100);
+  await startTestNetwork({ ...options, fresh: true });
+  expect(options.said.at(-1)).toBe("Deploying and seeding the contracts.");
+});
+
+test("goes back to the copy of a damaged state and says so", async () => {
+  const options = await makeNetworkOptions();
+  await (await startTestNetwork(options)).stop();
+  const second = await startTestNetwork(options);
+  const lost = await sendTransaction(rpcUrlsOf(second)[2] ?? "");
+  await second.stop();
+  truncateSync(stateFiles(options.dataDir, 97).state, 1_000);
+
+  const third = await startTestNetwork(options);
+  expect(options.said.at(-1)).toMatch(/^The last state of chain 97 was damaged; it continues from/);
+  expect(await findReceipt(rpcUrlsOf(third)[2] ?? "", lost)).toBeNull();
+  expect(await getHeight(rpcUrlsOf(third)[2] ?? "")).toBeGreaterThanOrEqual(1);
+});
+
+test("keeps a network of other contracts aside and starts a fresh one", async () => {
+  const options = await makeNetworkOptions();
+  const first = await startTestNetwork(options);
+  const hash = await sendTransaction(rpcUrlsOf(first)[0] ?? "");
+  await first.stop();
+
+  const contracts = { FaucetVault: "2" };
+  const cache = { ...options.cache, key: "other" };
+  const second = await startTestNetwork({ ...options, contracts, cache });
+  const [sentence = ""] = options.said.filter((line) => line.includes("have changed"));
+  expect(sentence).toContain("FaucetVault");
+  const backup = /kept in (\S+),/.exec(sentence)?.[1] ?? "";
+  expect(readFileSync(`${backup}/devnet/4443.json`, "utf8")).toContain(hash.slice(2));
+  expect(await findReceipt(rpcUrlsOf(second)[0] ?? "", hash)).toBeNull();
+});
+
+test("refuses a port that is in use in one sentence and leaves no chain behind", async () => {
+  const options = await makeNetworkOptions();
+  const server = createServer().listen(options.basePort + 2, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  await expect(startTestNetwork(options)).rejects.toThrow(
+    `Port ${options.basePort + 2} is in use by another program; stop that program, or set DEVNET_PORT to the first of four free ports.`,
+  );
+  expect(existsSync(`${options.dataDir}/devnet/pids.json`)).toBe(false);
+});
+
+test("tells which chain ended by itself", async () => {
+  const options = await makeNetworkOptions();
+  const network = await startTestNetwork(options);
+  const record = readProcessRecord(`${options.dataDir}/devnet/pids.json`);
+  const victim = record.find(({ name }) => name === "anvil 97");
+  process.kill(victim?.pid ?? NaN, "SIGKILL");
+  expect(await network.lost).toBe(97);
+});
+
+test("mines the confirmations of a transaction by itself", async () => {
+  const options = await makeNetworkOptions();
+  const network = await startTestNetwork(options);
+  const [rpcUrl = ""] = rpcUrlsOf(network);
+  await sendTransaction(rpcUrl);
+  const minedAt = await getHeight(rpcUrl);
+  await eventually(async () => (await getHeight(rpcUrl)) === minedAt + CONFIRMATIONS);
+});

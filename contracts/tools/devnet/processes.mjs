@@ -1,0 +1,170 @@
+/**
+ * Which processes a run started, kept in a file, so that a later run can end what a killed one left
+ * behind. Plain JavaScript without dependencies: the launcher uses it before anything is built.
+ *
+ * @typedef {{ name: string, pid: number, startedAt: string }} ProcessIdentity
+ *   `startedAt` tells the process apart from a later one that was given the same id.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const pollMs = 20;
+
+/**
+ * @param {number} pid
+ * @returns {{ startedAt: string, parentPid: number, command: string } | null} `null` when no such
+ *   process runs; `command` is the name of its program.
+ */
+export function inspectProcess(pid) {
+  return process.platform === "linux" ? inspectByProc(pid) : inspectByPs(pid);
+}
+
+/** @param {number} pid */
+function inspectByProc(pid) {
+  let stat;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return null;
+  }
+  // The second field is the command in brackets and may itself hold spaces and brackets.
+  const commandEnd = stat.lastIndexOf(")");
+  const fields = stat.slice(commandEnd + 2).split(" ");
+  const [state, parentPid] = fields;
+  if (state === "Z" || state === "X") return null;
+  const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  return {
+    startedAt: `${bootId}:${fields[19]}`,
+    parentPid: Number(parentPid),
+    command: stat.slice(stat.indexOf("(") + 1, commandEnd),
+  };
+}
+
+/** @param {number} pid */
+function inspectByPs(pid) {
+  try {
+    const line = execFileSync("ps", ["-o", "stat=,ppid=,lstart=,comm=", "-p", String(pid)], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+    // lstart is five words, such as "Sun Mar  1 12:30:05 2026".
+    const [state = "", parentPid, ...rest] = line.split(/\s+/);
+    if (state === "" || state.startsWith("Z")) return null;
+    return {
+      startedAt: rest.slice(0, 5).join(" "),
+      parentPid: Number(parentPid),
+      command: path.basename(rest.slice(5).join(" ")),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number} pid
+ * @returns {ProcessIdentity | null} `null` when the process has ended already.
+ */
+export function identifyProcess(name, pid) {
+  const found = inspectProcess(pid);
+  return found === null ? null : { name, pid, startedAt: found.startedAt };
+}
+
+/** @param {ProcessIdentity} identity */
+export function isRunning(identity) {
+  return inspectProcess(identity.pid)?.startedAt === identity.startedAt;
+}
+
+/**
+ * Ends exactly the processes that were recorded: SIGTERM, and SIGKILL for what is left after
+ * `graceMs`. A process that merely has a recorded id is left alone.
+ *
+ * @param {readonly ProcessIdentity[]} identities
+ * @param {number} graceMs
+ * @returns {Promise<ProcessIdentity[]>} those that were still running
+ */
+export async function endProcesses(identities, graceMs) {
+  const running = identities.filter(isRunning);
+  for (const identity of running) signal(identity, "SIGTERM");
+  if (await allEnded(running, graceMs)) return running;
+  for (const identity of running) signal(identity, "SIGKILL");
+  await allEnded(running, 2_000);
+  return running;
+}
+
+/**
+ * @param {ProcessIdentity} identity
+ * @param {NodeJS.Signals} name
+ */
+function signal(identity, name) {
+  if (!isRunning(identity)) return;
+  try {
+    process.kill(identity.pid, name);
+  } catch (error) {
+    // It may have ended between the look and the signal.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+/**
+ * @param {readonly ProcessIdentity[]} identities
+ * @param {number} limitMs
+ */
+async function allEnded(identities, limitMs) {
+  const deadlineMs = Date.now() + limitMs;
+  while (identities.some(isRunning)) {
+    if (Date.now() >= deadlineMs) return false;
+    await sleep(pollMs);
+  }
+  return true;
+}
+
+/**
+ * The processes of a record file; none when the file is missing or unreadable, since a record that
+ * cannot be trusted must not end anything.
+ *
+ * @param {string} file
+ * @returns {ProcessIdentity[]}
+ */
+export function readProcessRecord(file) {
+  try {
+    const content = JSON.parse(readFileSync(file, "utf8"));
+    return Array.isArray(content) ? content.filter(isIdentity) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is ProcessIdentity}
+ */
+function isIdentity(value) {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "name" in value &&
+    typeof value.name === "string" &&
+    "pid" in value &&
+    Number.isSafeInteger(value.pid) &&
+    "startedAt" in value &&
+    typeof value.startedAt === "string"
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {readonly ProcessIdentity[]} identities an empty list removes the file
+ */
+export function writeProcessRecord(file, identities) {
+  if (identities.length === 0) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, `${JSON.stringify(identities, null, 2)}\n`);
+  renameSync(draft, file);
+}

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  endProcesses,
+  identifyProcess,
+  isRunning,
+  type ProcessIdentity,
+  readProcessRecord,
+  writeProcessRecord,
+} from "./processes.mjs";
+import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
+
+/** A process that waits; `script` runs first. */
+async function startProcess(script = ""): Promise<ProcessIdentity> {
+  const code = `${script}; setInterval(() => {}, 1000); console.log("up")`;
+  const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "ignore"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  const identity = child.pid === undefined ? null : identifyProcess("waiting", child.pid);
+  if (identity === null) throw new Error("The process did not start");
+  return identity;
+}
+
+test("ends a recorded process and tells that it ran", async () => {
+  const identity = await startProcess();
+  expect(await endProcesses([identity], 2_000)).toEqual([identity]);
+  expect(isRunning(identity)).toBe(false);
+});
+
+test("ends a process that ignores SIGTERM after the grace", async () => {
+  const identity = await startProcess('process.on("SIGTERM", () => {})');
+  await endProcesses([identity], 100);
+  expect(isRunning(identity)).toBe(false);
+});
+
+test("leaves alone a process that was given a recorded id later", async () => {
+  const running = await startProcess();
+  const recycled = { ...running, startedAt: "an earlier boot:1" };
+  expect(await endProcesses([recycled], 200)).toEqual([]);
+  expect(isRunning(running)).toBe(true);
+});
+
+test("does not find a process that has ended", async () => {
+  const identity = await startProcess();
+  await endProcesses([identity], 2_000);
+  expect(identifyProcess("waiting", identity.pid)).toBeNull();
+  expect(await endProcesses([identity], 100)).toEqual([]);
+});
+
+test("reads back a record, and removes the file with the last entry", () => {
+  const file = path.join(makeTemporaryFolder(), "run", "pids.json");
+  const identity = { name: "anvil 97", pid: 1, startedAt: "boot:1" };
+  writeProcessRecord(file, [identity]);
+  expect(readProcessRecord(file)).toEqual([identity]);
+  writeProcessRecord(file, []);
+  expect(() => readFileSync(file)).toThrow("ENOENT");
+  expect(readProcessRecord(file)).toEqual([]);
+});
+
+test.each(["", "{", "null", '{"pid":1}', '[{"name":"a","pid":"1","startedAt":"b"}, 7, null]'])(
+  "takes nothing from the record %j",
+  (content) => {
+    const file = path.join(makeTemporaryFolder(), "pids.json");
+    writeFileSync(file, content);
+    expect(readProcessRecord(file)).toEqual([]);
+  },
+);

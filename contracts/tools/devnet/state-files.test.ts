@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { adoptExitState, chooseState, stateFiles } from "./state-files.ts";
+import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
+
+function makeFiles() {
+  const dataDir = makeTemporaryFolder();
+  mkdirSync(path.join(dataDir, "devnet"));
+  return stateFiles(dataDir, 97);
+}
+
+function stateText(height: number): string {
+  return JSON.stringify({
+    block: { number: height },
+    accounts: {},
+    best_block_number: height,
+    blocks: [{}],
+    transactions: [],
+  });
+}
+
+function writeState(file: string, text: string, writtenAtSeconds: number) {
+  writeFileSync(file, text);
+  utimesSync(file, writtenAtSeconds, writtenAtSeconds);
+}
+
+test("starts from the newest state and keeps a copy of it", async () => {
+  const files = makeFiles();
+  writeState(files.state, stateText(7), 1_000);
+  expect(await chooseState(files)).toEqual({ kind: "state", file: files.state });
+  expect(readFileSync(files.backup, "utf8")).toBe(stateText(7));
+});
+
+test("falls back to the copy when the newest state is torn, and leaves the copy alone", async () => {
+  const files = makeFiles();
+  writeState(files.backup, stateText(5), 1_000);
+  writeState(files.state, stateText(7).slice(0, -20), 2_000);
+  expect(await chooseState(files)).toEqual({
+    kind: "backup",
+    file: files.backup,
+    savedAtMs: 1_000_000,
+  });
+  expect(readFileSync(files.backup, "utf8")).toBe(stateText(5));
+});
+
+test("takes JSON that is no state for damage", async () => {
+  const files = makeFiles();
+  writeState(files.backup, stateText(5), 1_000);
+  writeState(files.state, "{}", 2_000);
+  expect(await chooseState(files)).toMatchObject({ kind: "backup" });
+});
+
+test("tells a chain without any state from one that cannot be read", async () => {
+  const files = makeFiles();
+  expect(await chooseState(files)).toEqual({ kind: "none" });
+  writeState(files.state, "", 1_000);
+  expect(await chooseState(files)).toEqual({ kind: "unreadable", file: files.state });
+});
+
+test("continues from what anvil wrote at its exit when that is the newest", async () => {
+  const files = makeFiles();
+  writeState(files.state, stateText(7), 1_000);
+  writeState(files.exit, stateText(8), 2_000);
+  await chooseState(files);
+  expect(readFileSync(files.state, "utf8")).toBe(stateText(8));
+  expect(existsSync(files.exit)).toBe(false);
+});
+
+test.each([
+  ["torn", stateText(8).slice(0, -20), 2_000],
+  ["older than the checked state", stateText(6), 500],
+])("drops what anvil wrote at its exit when that is %s", async (_case, text, writtenAtSeconds) => {
+  const files = makeFiles();
+  writeState(files.state, stateText(7), 1_000);
+  writeState(files.exit, text, writtenAtSeconds);
+  await adoptExitState(files);
+  expect(readFileSync(files.state, "utf8")).toBe(stateText(7));
+  expect(existsSync(files.exit)).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { copyFile, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { z } from "zod";
+import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
+
+/**
+ * Where one chain is kept. anvil's own dumps are not atomic (a kill left unreadable JSON 4 times
+ * in 12), so it only ever writes `exit`, which is adopted once it has been checked.
+ */
+export type StateFiles = {
+  /** The newest checked state; replaced by rename only. */
+  state: string;
+  /** The state of the last successful start. */
+  backup: string;
+  /** Written by anvil itself when it is told to stop. */
+  exit: string;
+};
+
+export function stateFiles(dataDir: string, chainId: number): StateFiles {
+  const folder = path.join(dataDir, "devnet");
+  return {
+    state: path.join(folder, `${chainId}.json`),
+    backup: path.join(folder, `${chainId}.backup.json`),
+    exit: path.join(folder, `${chainId}.exit.json`),
+  };
+}
+
+const stateSchema = z.object({
+  block: z.object({}),
+  accounts: z.record(z.string(), z.unknown()),
+  best_block_number: z.union([z.number(), z.string()]),
+  blocks: z.array(z.unknown()).min(1),
+  transactions: z.array(z.unknown()),
+});
+
+/** Whether the file holds a whole state that anvil can load. */
+export async function isReadableState(file: string): Promise<boolean> {
+  try {
+    return stateSchema.safeParse(JSON.parse(await readFile(file, "utf8"))).success;
+  } catch {
+    return false;
+  }
+}
+
+/** Modification time in milliseconds, `null` when there is no such file. */
+async function modifiedAtMs(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes over what anvil wrote at its exit when that is readable and not older than the checked
+ * state. Call it only after the process has ended.
+ */
+export async function adoptExitState(files: StateFiles) {
+  const exitAtMs = await modifiedAtMs(files.exit);
+  if (exitAtMs === null) return;
+  const isNewest = exitAtMs >= ((await modifiedAtMs(files.state)) ?? 0);
+  if (isNewest && (await isReadableState(files.exit))) await rename(files.exit, files.state);
+  else await rm(files.exit, { force: true });
+}
+
+export type StateChoice =
+  | { kind: "state"; file: string }
+  /** The newest state could not be read; the chain goes back to `savedAtMs`. */
+  | { kind: "backup"; file: string; savedAtMs: number }
+  | { kind: "none" }
+  | { kind: "unreadable"; file: string };
+
+/** Picks the state to start a chain from, and keeps a copy of it when it is the newest one. */
+export async function chooseState(files: StateFiles): Promise<StateChoice> {
+  await adoptExitState(files);
+  if (await isReadableState(files.state)) {
+    await copyFile(files.state, `${files.backup}.tmp`);
+    await rename(`${files.backup}.tmp`, files.backup);
+    return { kind: "state", file: files.state };
+  }
+  const backupAtMs = await modifiedAtMs(files.backup);
+  if (backupAtMs !== null && (await isReadableState(files.backup))) {
+    return { kind: "backup", file: files.backup, savedAtMs: backupAtMs };
+  }
+  const anyFile = backupAtMs ?? (await modifiedAtMs(files.state));
+  return anyFile === null ? { kind: "none" } : { kind: "unreadable", file: files.state };
+}
+
+const dumpSchema = z.string().regex(/^0x[0-9a-f]*$/);
+
+/** Saves the running chain's present state. The RPC's answer is the state file, gzipped. */
+export async function saveState(rpcUrl: string, file: string) {
+  const dump = await callRpc(rpcUrl, { method: "anvil_dumpState", timeoutMs: 60_000 });
+  const zipped = Buffer.from(dumpSchema.parse(dump).slice(2), "hex");
+  await writeFileAtomically(file, await promisify(gunzip)(zipped));
+}

@@ -1,0 +1,115 @@
+/**
+ * `node scripts/build.mjs [--force] [--only web|node]`: builds what is stale.
+ *
+ *   web   Remix on Vite     -> build/client, build/server/index.js
+ *   node  esbuild           -> build/server.js, build/tools/devnet.js, build/tools/deploy.js
+ *
+ * A target is stale when the content of its inputs differs from what build/.stamp recorded, or when
+ * one of its outputs is missing.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { hashInputs } from "#contracts/tools/devnet/content-hash.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stampFile = path.join(root, "build", ".stamp");
+const configuration = ["package.json", "package-lock.json", "tsconfig.json", "scripts/build.mjs"];
+
+const nodeBundles = {
+  "build/server.js": "server.ts",
+  "build/tools/devnet.js": "contracts/tools/devnet-cli.ts",
+  "build/tools/deploy.js": "contracts/tools/deploy-cli.ts",
+};
+
+const targets = {
+  web: {
+    inputs: ["app", "public", "remix.config.js", "vite.config.ts", ...configuration],
+    outputs: ["build/client", "build/server/index.js"],
+    build: buildWeb,
+  },
+  node: {
+    inputs: ["app", "server.ts", "contracts/tools", "contracts/artifacts", ...configuration],
+    outputs: Object.keys(nodeBundles),
+    build: buildNode,
+  },
+};
+
+function buildWeb() {
+  const require = createRequire(import.meta.url);
+  const manifestFile = require.resolve("@remix-run/dev/package.json");
+  const cli = path.join(path.dirname(manifestFile), require(manifestFile).bin.remix);
+  const result = spawnSync(process.execPath, [cli, "vite:build"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (result.status !== 0) throw new Error("The web build failed; its messages are above.");
+}
+
+async function buildNode() {
+  const esbuild = await import("esbuild");
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(nodeBundles).map(([output, input]) => ({
+      in: input,
+      out: output.replace(/\.js$/, ""),
+    })),
+    outdir: root,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    sourcemap: true,
+    logLevel: "warning",
+    // Packages stay imports; our own `#app/*` and `#contracts/*` are followed and bundled.
+    packages: "external",
+  });
+}
+
+/** @returns {Record<string, string>} the input hash of each target's last complete build */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Record<string, string>} stamp */
+function writeStamp(stamp) {
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, `${JSON.stringify(stamp, null, 2)}\n`);
+}
+
+const { values: options } = parseArgs({
+  options: { force: { type: "boolean", default: false }, only: { type: "string" } },
+});
+if (options.only !== undefined && !(options.only in targets)) {
+  console.error(`--only takes ${Object.keys(targets).join(" or ")}, not "${options.only}".`);
+  process.exit(1);
+}
+
+for (const [name, target] of Object.entries(targets)) {
+  if (options.only !== undefined && options.only !== name) continue;
+  const hash = hashInputs(root, target.inputs);
+  const isFresh =
+    readStamp()[name] === hash &&
+    target.outputs.every((output) => existsSync(path.join(root, output)));
+  if (isFresh && !options.force) continue;
+
+  const { [name]: _stale, ...others } = readStamp();
+  writeStamp(others);
+  const startedAtMs = Date.now();
+  try {
+    await target.build();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  writeStamp({ ...others, [name]: hash });
+  console.log(`built ${name} in ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`);
+}

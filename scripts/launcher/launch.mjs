@@ -1,0 +1,136 @@
+import { describeEnding, startChild } from "./child.mjs";
+import { ExplainedFault, LauncherFault } from "./fault.mjs";
+import { endChains, takeInstance } from "./instance.mjs";
+import { isPortFree, untilReady } from "./readiness.mjs";
+
+/**
+ * @typedef {import("./child.mjs").Child} Child
+ * @typedef {{
+ *   root: string,
+ *   settings: import("./settings.mjs").Settings,
+ *   npm: import("#contracts/tools/devnet/processes.mjs").ProcessIdentity | null,
+ *   preparations: readonly { name: string, command: readonly string[] }[],
+ *   devnet: readonly string[] | null,
+ *   web: readonly string[],
+ *   stop: AbortSignal,
+ *   haste: AbortSignal,
+ *   say: (line: string) => void,
+ * }} Launch `preparations` run to their end first; `devnet` and `web` are the commands of the test
+ *   network, if there is to be one, and of the console.
+ */
+
+/** Together they stay below the 10 s within which everything has stopped. */
+const webStopMs = 6_000;
+const devnetStopMs = 3_000;
+const chainStopMs = 500;
+
+/**
+ * Runs the console until it is asked to stop. Returns after everything has ended.
+ *
+ * @param {Launch} launch
+ * @throws {LauncherFault} when something could not start or ended by itself
+ */
+export async function runConsole(launch) {
+  const { settings, say } = launch;
+  const instance = await takeInstance(settings.dataDir, launch.npm);
+  if (instance.ended.length > 0) {
+    say(`Ended what a killed run had left behind: ${instance.ended.join(", ")}.`);
+  }
+  /** @type {Child[]} newest last */
+  const children = [];
+  launch.haste.addEventListener("abort", () => children.forEach((child) => child.kill()));
+  const start = (/** @type {string} */ name, /** @type {readonly string[]} */ command) => {
+    const hasChannel = name === "devnet" || name === "web";
+    const child = startChild(name, command, {
+      cwd: launch.root,
+      env: settings.environment,
+      hasChannel,
+    });
+    children.push(child);
+    if (child.pid !== undefined) instance.recordChild(name, child.pid);
+    return child;
+  };
+
+  try {
+    await runSteps(launch, start);
+  } finally {
+    for (const child of children.toReversed()) {
+      await child.stop(child.name === "web" ? webStopMs : devnetStopMs);
+    }
+    if (launch.devnet !== null) await endChains(settings.dataDir, chainStopMs);
+    instance.release();
+  }
+}
+
+/**
+ * @param {Launch} launch
+ * @param {(name: string, command: readonly string[]) => Child} start
+ */
+async function runSteps(launch, start) {
+  const { settings, stop, say } = launch;
+  const stopped = untilAborted(stop);
+  if (!(await isPortFree(settings.host, settings.port))) {
+    throw new LauncherFault(
+      `Port ${settings.port} is in use by another program; stop that program, or set PORT.`,
+    );
+  }
+  for (const { name, command } of launch.preparations) {
+    const ending = await Promise.race([start(name, command).ended, stopped]);
+    if (stop.aborted || ending === undefined) return;
+    if (ending.code !== 0) {
+      throw new LauncherFault(
+        `The ${name} failed (${describeEnding(ending)}); its messages are above.`,
+      );
+    }
+  }
+
+  let ready = false;
+  const run = { stop, isReady: () => ready };
+  /** @type {Promise<never>[]} */
+  const failures = [];
+  if (launch.devnet !== null) {
+    const devnet = start("devnet", launch.devnet);
+    failures.push(failWhenEnded(devnet, "test network", run));
+    await Promise.race([devnet.message, stopped, ...failures]);
+    if (stop.aborted) return;
+  }
+  failures.push(failWhenEnded(start("web", launch.web), "console", run));
+  await Promise.race([untilReady(settings, say, stop), ...failures]);
+  if (stop.aborted) return;
+  ready = true;
+  say(`ready ${settings.publicUrl}`);
+  await Promise.race([stopped, ...failures]);
+}
+
+/**
+ * @param {Child} child
+ * @param {string} title
+ * @param {{ stop: AbortSignal, isReady: () => boolean }} run
+ * @returns {Promise<never>} rejects when the child ends although nobody asked for it
+ */
+function failWhenEnded(child, title, { stop, isReady }) {
+  /** @type {Promise<never>} */
+  const failure = new Promise((_resolve, reject) => {
+    void child.ended.then((ending) => {
+      if (stop.aborted) return;
+      // A child that refuses to start has said why.
+      if (!isReady() && ending.code === 1) return reject(new ExplainedFault());
+      const text = `The ${title} ended unexpectedly (${describeEnding(ending)}); its messages are above.`;
+      reject(new LauncherFault(text));
+    });
+  });
+  // Whoever waits for it sees the rejection; after a stop nobody does.
+  failure.catch(() => undefined);
+  return failure;
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<undefined>}
+ */
+function untilAborted(signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
+}

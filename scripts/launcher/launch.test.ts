@@ -1,0 +1,228 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { findBasePort } from "#contracts/tools/devnet/network.test-support.ts";
+import {
+  identifyProcess,
+  isRunning,
+  readProcessRecord,
+  writeProcessRecord,
+} from "#contracts/tools/devnet/processes.mjs";
+import { makeTemporaryFolder } from "#contracts/tools/devnet/temporary-folder.test-support.ts";
+import { runConsole } from "./launch.mjs";
+import { readSettings } from "./settings.mjs";
+
+const followParent = new URL("./follow-parent.mjs", import.meta.url).href;
+
+/** Scripts in the place of the console and of the test network. Each notes when it was stopped. */
+const scripts = {
+  web: `
+    import http from "node:http";
+    import fs from "node:fs";
+    const server = http.createServer((request, response) => {
+      if (request.url === "/exit") process.exit(7);
+      response.writeHead(request.url === "/readyz" ? 200 : 404).end();
+    }).listen(Number(process.env.PORT), "127.0.0.1");
+    process.on("SIGTERM", () => {
+      fs.appendFileSync("stopped.txt", "web ");
+      server.close();
+      server.closeAllConnections();
+    });`,
+  devnet: `
+    import fs from "node:fs";
+    const wait = setInterval(() => {}, 1000);
+    process.on("SIGTERM", () => {
+      fs.appendFileSync("stopped.txt", "devnet ");
+      clearInterval(wait);
+    });
+    process.send({ kind: "devnet-ready" });`,
+  refusing: `console.error("It does not want to."); process.exit(1);`,
+  deaf: `
+    process.on("SIGTERM", () => {});
+    setInterval(() => {}, 1000);
+    process.send({ kind: "devnet-ready" });`,
+};
+
+type Script = keyof typeof scripts;
+
+async function makeRun({ devnet = "devnet", web = "web" }: { devnet?: Script; web?: Script } = {}) {
+  const root = makeTemporaryFolder();
+  const port = await findBasePort();
+  const stop = new AbortController();
+  const haste = new AbortController();
+  const said: string[] = [];
+  const command = (name: Script) => {
+    const file = path.join(root, `${name}.mjs`);
+    writeFileSync(file, scripts[name]);
+    return [process.execPath, "--import", followParent, file];
+  };
+  const launch = {
+    root,
+    settings: readSettings(
+      root,
+      { ...process.env, PORT: String(port), HOST: "", PUBLIC_URL: "", DATA_DIR: "", NETWORK: "" },
+      { fresh: false, isDev: false },
+    ),
+    npm: null,
+    preparations: [],
+    devnet: command(devnet),
+    web: command(web),
+    stop: stop.signal,
+    haste: haste.signal,
+    say: (line: string) => void said.push(line),
+  };
+  const recordFile = path.join(root, ".data", "launcher.json");
+  return {
+    launch,
+    said,
+    stop: () => stop.abort(),
+    hasten: () => haste.abort(),
+    url: `http://127.0.0.1:${port}`,
+    recordFile,
+    record: () => readProcessRecord(recordFile),
+    stopped: () => readFileSync(path.join(root, "stopped.txt"), "utf8").trim(),
+  };
+}
+
+async function until(condition: () => boolean) {
+  while (!condition()) await sleep(20);
+}
+
+test("says that it is ready, and stops the console before the network", async () => {
+  const run = await makeRun();
+  const running = runConsole(run.launch);
+  await until(() => run.said.length > 0);
+  expect(run.said).toEqual([`ready ${run.url}`]);
+  const processes = run.record();
+  expect(processes.map(({ name }) => name)).toEqual(["launcher", "devnet", "web"]);
+
+  run.stop();
+  await running;
+  expect(run.stopped()).toBe("web devnet");
+  expect(processes.filter(({ name }) => name !== "launcher").filter(isRunning)).toEqual([]);
+  expect(existsSync(run.recordFile)).toBe(false);
+});
+
+test("stops the network and fails when the console ends by itself", async () => {
+  const run = await makeRun();
+  const running = expect(runConsole(run.launch)).rejects.toThrow(
+    "The console ended unexpectedly (exit code 7); its messages are above.",
+  );
+  await until(() => run.said.length > 0);
+  await fetch(`${run.url}/exit`).catch(() => undefined);
+  await running;
+  expect(run.stopped()).toBe("devnet");
+});
+
+test("leaves the explanation to a child that refuses to start", async () => {
+  const run = await makeRun({ devnet: "refusing" });
+  await expect(runConsole(run.launch)).rejects.toMatchObject({ name: "ExplainedFault" });
+  expect(run.said).toEqual([]);
+});
+
+test("kills what does not stop when it is asked to hasten", async () => {
+  const run = await makeRun({ devnet: "deaf" });
+  const running = runConsole(run.launch);
+  await until(() => run.said.length > 0);
+  const processes = run.record();
+  run.stop();
+  run.hasten();
+  await running;
+  expect(processes.filter(({ name }) => name !== "launcher").filter(isRunning)).toEqual([]);
+});
+
+test("fails when a preparation fails, and starts nothing", async () => {
+  const run = await makeRun();
+  const preparations = [{ name: "build", command: [process.execPath, "-e", "process.exit(3)"] }];
+  await expect(runConsole({ ...run.launch, preparations })).rejects.toThrow(
+    "The build failed (exit code 3); its messages are above.",
+  );
+  expect(run.said).toEqual([]);
+  expect(existsSync(run.recordFile)).toBe(false);
+});
+
+test("refuses a port that another program uses", async () => {
+  const run = await makeRun();
+  const server = createServer().listen(Number(new URL(run.url).port), "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  await expect(runConsole(run.launch)).rejects.toThrow(
+    /^Port \d+ is in use by another program; stop that program, or set PORT\.$/,
+  );
+});
+
+/** A process in the place of a launcher or of one of its children. */
+async function startBystander(name: string) {
+  const child = spawn(process.execPath, ["-e", 'setInterval(() => {}, 1000); console.log("up")'], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  const identity = child.pid === undefined ? null : identifyProcess(name, child.pid);
+  if (identity === null) throw new Error("The process did not start");
+  return identity;
+}
+
+test("refuses a data directory whose launcher is running", async () => {
+  const run = await makeRun();
+  mkdirSync(path.dirname(run.recordFile));
+  const launcher = await startBystander("launcher");
+  writeProcessRecord(run.recordFile, [launcher]);
+  await expect(runConsole(run.launch)).rejects.toThrow("The console is already running on");
+  expect(isRunning(launcher)).toBe(true);
+  expect(run.record()).toEqual([launcher]);
+});
+
+test("ends what a killed launcher left behind", async () => {
+  const run = await makeRun();
+  mkdirSync(path.dirname(run.recordFile));
+  const web = await startBystander("web");
+  const launcher = { name: "launcher", pid: 1, startedAt: "an earlier boot:1" };
+  writeProcessRecord(run.recordFile, [launcher, web]);
+  const running = runConsole(run.launch);
+  await until(() => run.said.length > 1);
+  expect(run.said[0]).toBe("Ended what a killed run had left behind: web.");
+  expect(isRunning(web)).toBe(false);
+  run.stop();
+  await running;
+});
+
+test("ends a launcher whose npm was killed", async () => {
+  const run = await makeRun();
+  mkdirSync(path.dirname(run.recordFile));
+  const launcher = await startBystander("launcher");
+  const npm = { name: "npm", pid: 1, startedAt: "an earlier boot:1" };
+  writeProcessRecord(run.recordFile, [launcher, npm]);
+  const running = runConsole(run.launch);
+  await until(() => run.said.length > 1);
+  expect(isRunning(launcher)).toBe(false);
+  run.stop();
+  await running;
+});
+
+test("stops a child whose launcher was killed", async () => {
+  const root = makeTemporaryFolder();
+  const file = path.join(root, "devnet.mjs");
+  writeFileSync(file, scripts.devnet);
+  const childModule = fileURLToPath(new URL("./child.mjs", import.meta.url));
+  const code = `
+    const { startChild } = await import(${JSON.stringify(childModule)});
+    const command = [process.execPath, "--import", ${JSON.stringify(followParent)}, ${JSON.stringify(file)}];
+    const child = startChild("devnet", command, { cwd: ${JSON.stringify(root)}, env: process.env, hasChannel: true });
+    await child.message;
+    console.log(child.pid);`;
+  const launcher = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const pid = Number(String(await once(launcher.stdout, "data")));
+  const child = identifyProcess("devnet", pid);
+  launcher.kill("SIGKILL");
+  await until(() => child === null || !isRunning(child));
+  expect(child).not.toBeNull();
+  expect(readFileSync(path.join(root, "stopped.txt"), "utf8")).toBe("devnet ");
+});

@@ -1,0 +1,72 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makeTemporaryFolder } from "#contracts/tools/devnet/temporary-folder.test-support.ts";
+import { parseOptions, readSettings, withDotEnv } from "./settings.mjs";
+
+const noOptions = { fresh: false, isDev: false };
+
+test("passes the embedded network's addresses on, whatever was set for them", () => {
+  const { environment } = readSettings(
+    "/console",
+    { DEVNET_PORT: "20000", RPC_URL_97: "https://bnb.example", LOG_LEVEL: "warn" },
+    noOptions,
+  );
+  expect(environment).toMatchObject({
+    NETWORK: "devnet",
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    DATA_DIR: "/console/.data",
+    DEPLOYMENTS_FILE: "/console/.data/deployments.json",
+    RPC_URL_4443: "http://127.0.0.1:20000",
+    RPC_URL_11155111: "http://127.0.0.1:20001",
+    RPC_URL_97: "http://127.0.0.1:20002",
+    RPC_URL_80002: "http://127.0.0.1:20003",
+  });
+});
+
+test("leaves a network of the operator's own as it was set", () => {
+  const { environment, isDevnet } = readSettings(
+    "/console",
+    { NETWORK: "custom", RPC_URL_97: "https://bnb.example" },
+    noOptions,
+  );
+  expect(isDevnet).toBe(false);
+  expect(environment["RPC_URL_97"]).toBe("https://bnb.example");
+  expect(environment["RPC_URL_4443"]).toBeUndefined();
+});
+
+test.each([
+  [{}, "127.0.0.1", 3000, "http://127.0.0.1:3000"],
+  [{ PORT: "8080", HOST: "0.0.0.0" }, "127.0.0.1", 8080, "http://127.0.0.1:8080"],
+  [{ HOST: "[::1]", PUBLIC_URL: "http://localhost:3000/" }, "::1", 3000, "http://localhost:3000"],
+])("knows where the console of %j answers", (given, host, port, publicUrl) => {
+  expect(readSettings("/console", given, noOptions)).toMatchObject({ host, port, publicUrl });
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a port number"],
+  [{ DEVNET_PORT: "0" }, "DEVNET_PORT must be a port number"],
+  [{ PUBLIC_URL: "console" }, "PUBLIC_URL must be an http or https URL"],
+])("refuses %j", (given, sentence) => {
+  expect(() => readSettings("/console", given, noOptions)).toThrow(sentence);
+});
+
+test("refuses to begin a network of the operator's own anew", () => {
+  const options = { ...noOptions, fresh: true };
+  expect(() => readSettings("/console", { NETWORK: "custom" }, options)).toThrow("--fresh is for");
+});
+
+test("reads .env, over which the real environment wins", () => {
+  const root = makeTemporaryFolder();
+  expect(withDotEnv(root, { PORT: "1" })).toEqual({ PORT: "1" });
+  writeFileSync(path.join(root, ".env"), '# local\nPORT=2\nLOG_LEVEL="warn"\n');
+  expect(withDotEnv(root, { PORT: "1" })).toEqual({ PORT: "1", LOG_LEVEL: "warn" });
+});
+
+test("knows its options and names what it does not know", () => {
+  expect(parseOptions([])).toEqual(noOptions);
+  expect(parseOptions(["--fresh", "--dev"])).toEqual({ fresh: true, isDev: true });
+  expect(() => parseOptions(["--frsh"])).toThrow('not "--frsh"');
+  expect(() => parseOptions(["now"])).toThrow('not "now"');
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import http from "node:http";
+import path from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import type { start as startConsole } from "#app/start.server.ts";
+import { guardRequests } from "#app/platform/http/guard-requests.ts";
+import { rateLimits } from "#app/platform/http/rate-limits.ts";
+import { requestLog } from "#app/platform/http/request-log.ts";
+import { securityHeaders } from "#app/platform/http/security-headers.ts";
+
+const development = process.env["NODE_ENV"] !== "production";
+const clientDirectory = path.resolve("build/client");
+
+const vite = development
+  ? await (await import("vite")).createServer({ server: { middlewareMode: true } })
+  : null;
+
+async function loadBuild(): Promise<ServerBuild> {
+  const module: unknown = vite
+    ? await vite.ssrLoadModule("virtual:remix/server-build")
+    : await import(path.resolve("build/server/index.js"));
+  return module as ServerBuild;
+}
+
+const build = await loadBuild();
+// The application lives in Remix's bundle, so that there is one copy of its state; its entry
+// module hands us the way to start it.
+const { start } = build.entry.module as unknown as { start: typeof startConsole };
+const { env, log, stop } = await start();
+
+const app = express();
+app.disable("x-powered-by");
+app.set("trust proxy", env.trustProxy);
+app.use((_request, response, next) => {
+  response.locals["nonce"] = randomBytes(16).toString("base64");
+  next();
+});
+app.use(
+  securityHeaders({
+    publicUrl: env.publicUrl,
+    avatarOrigins: env.avatarOrigins,
+    walletConnect: env.walletConnectProjectId !== null,
+    development,
+  }),
+);
+app.use(requestLog(log));
+// The answers of the JSON interface are a few hundred bytes; packing them costs more than it saves.
+const packs: express.RequestHandler = compression();
+app.use((request, response, next) => {
+  if (request.path.startsWith("/api/")) next();
+  else packs(request, response, next);
+});
+
+const remixHandler = createRequestHandler({
+  build: vite ? loadBuild : build,
+  getLoadContext: (request, response) => ({
+    nonce: String(response.locals["nonce"]),
+    clientAddress: request.ip ?? "",
+  }),
+});
+const handleByRemix: express.RequestHandler = (request, response, next) => {
+  void remixHandler(request, response, next);
+};
+
+// Probes ask by address, whatever the canonical name is, and learn nothing secret.
+app.get(["/healthz", "/readyz"], handleByRemix);
+app.use(guardRequests(env.publicUrl));
+if (vite) app.use(vite.middlewares);
+else {
+  const assets = path.join(clientDirectory, "assets");
+  if (env.network !== "devnet") {
+    // Signs with keys that everybody knows; elsewhere it does not exist.
+    app.get(/^\/assets\/test-account-wallet-[^/]+\.js$/, (_request, response) => {
+      response.status(404).type("text/plain").send("Not found");
+    });
+  }
+  app.use("/assets", express.static(assets, { immutable: true, maxAge: "1y", fallthrough: true }));
+  app.use("/assets", (_request, response) => {
+    // A stale page must never be given HTML in place of a script.
+    response.status(404).type("text/plain").send("Not found");
+  });
+  app.use(express.static(clientDirectory, { maxAge: "1h", index: false }));
+}
+app.use(rateLimits());
+app.all("*", handleByRemix);
+
+const server = http.createServer({ connectionsCheckingInterval: 1_000 }, app);
+server.headersTimeout = 10_000;
+server.requestTimeout = 30_000;
+// Longer than a proxy keeps its side open, so that it never writes into a closing socket.
+server.keepAliveTimeout = 65_000;
+server.maxConnections = 2_000;
+server.on("error", (error) => {
+  log.fatal({ err: error }, `Cannot listen on ${env.host}:${env.port}.`);
+  void stop().finally(() => process.exit(1));
+});
+server.listen(env.port, env.host, () => log.info({ url: env.publicUrl }, "listening"));
+
+let stopping = false;
+function shutDown(signal: string): void {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "stopping");
+  const force = setTimeout(() => server.closeAllConnections(), 5_000);
+  server.close(() => {
+    clearTimeout(force);
+    void Promise.all([stop(), vite?.close()]).finally(() => process.exit(0));
+  });
+  server.closeIdleConnections();
+}
+process.on("SIGTERM", () => shutDown("SIGTERM"));
+process.on("SIGINT", () => shutDown("SIGINT"));
