@@ -1,0 +1,90 @@
+import { type Abi, type Hex, encodeErrorResult, keccak256, parseAbi, stringToHex } from "viem";
+import { expect, test } from "vitest";
+import { allAbis } from "./abi/index.ts";
+import { type ErrorContext, explainRevert, revertDataOf } from "./contract-error.ts";
+import { errorSentences } from "./contract-error-sentences.ts";
+
+const account = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const contract = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+
+const context: ErrorContext = {
+  abis: Object.values(allAbis),
+  contract,
+  formatAmount: (units, token) => `${units} ${token === null ? "TAN" : "TKN"}`,
+};
+
+const customErrors = Object.entries(allAbis).flatMap(([name, abi]) =>
+  (abi as Abi).flatMap((item) => (item.type === "error" ? [{ contract: name, item }] : [])),
+);
+
+test.each(customErrors)(
+  "$contract: $item.name has a sentence that fits its arguments",
+  ({ item }) => {
+    const sentence = errorSentences[item.name];
+    expect(sentence).toBeDefined();
+    const args = new Set(item.inputs.map((input) => input.name));
+    for (const [, key, relation, unit] of (sentence ?? "").matchAll(
+      /\{(\w+)(?: (of|as) (\w+))?\}/g,
+    )) {
+      expect(args).toContain(key);
+      if (relation === "of" && unit !== "native" && unit !== "contract")
+        expect(args).toContain(unit);
+    }
+  },
+);
+
+test("no sentence is left for an error that no contract has", () => {
+  const names = new Set(customErrors.map(({ item }) => item.name));
+  expect(Object.keys(errorSentences).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("writes amounts with their token", () => {
+  const data = encodeErrorResult({
+    abi: allAbis.TestToken,
+    errorName: "ERC20InsufficientBalance",
+    args: [account, 3n, 5n],
+  });
+  expect(explainRevert(data, context).sentence).toBe(`${account} has 3 TKN, but 5 TKN are needed.`);
+});
+
+test("names the role that is missing", () => {
+  const data = encodeErrorResult({
+    abi: allAbis.TestToken,
+    errorName: "AccessControlUnauthorizedAccount",
+    args: [account, keccak256(stringToHex("MINTER_ROLE"))],
+  });
+  expect(explainRevert(data, context).sentence).toContain("MINTER_ROLE");
+});
+
+test("passes on a reason in words", () => {
+  const abi = parseAbi(["error Error(string)"]);
+  const data = encodeErrorResult({ abi, errorName: "Error", args: ["not today"] });
+  expect(explainRevert(data, context).sentence).toBe("The contract refused the call: not today.");
+});
+
+test("explains an overflow", () => {
+  const abi = parseAbi(["error Panic(uint256)"]);
+  const data = encodeErrorResult({ abi, errorName: "Panic", args: [0x11n] });
+  expect(explainRevert(data, context).sentence).toBe(
+    "A number got too large or below zero. Check the amounts.",
+  );
+});
+
+test("gives the selector and the data of an error that is not known", () => {
+  const data: Hex = "0xdeadbeef00000000000000000000000000000000000000000000000000000001";
+  const explained = explainRevert(data, context);
+  expect(explained.sentence).toContain("0xdeadbeef");
+  expect(explained.details).toBe(data);
+});
+
+test("says so when there is no reason at all", () => {
+  expect(explainRevert("0x", context).sentence).toBe(
+    "The contract refused the call without giving a reason.",
+  );
+});
+
+test("finds the data in what a wallet wraps twice", () => {
+  const wrapped = { code: -32603, data: { code: 3, data: "0xdeadbeef" } };
+  expect(revertDataOf(wrapped)).toBe("0xdeadbeef");
+  expect(revertDataOf(new Error("no data"))).toBeNull();
+});

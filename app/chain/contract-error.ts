@@ -1,0 +1,137 @@
+import {
+  type Abi,
+  type Address,
+  BaseError,
+  type Hex,
+  decodeErrorResult,
+  isAddress,
+  isHex,
+  keccak256,
+  stringToHex,
+  zeroHash,
+} from "viem";
+import { errorSentences, panicSentences, roleNames } from "./contract-error-sentences.ts";
+
+/** A revert in words. */
+export type ContractError = {
+  /** What happened and what to do. */
+  sentence: string;
+  /** For support: the error's signature and raw data, to be copied. */
+  details: string;
+};
+
+export type ErrorContext = {
+  /** ABIs whose errors may come: of the called contract, and of those it calls. */
+  abis: readonly Abi[];
+  /** The called contract, whose token the `of contract` amounts are. */
+  contract: Address | null;
+  /** Writes an amount with its unit; `null` stands for the chain's native coin. */
+  formatAmount: (units: bigint, token: Address | null) => string;
+};
+
+/** Puts the data of a revert into one sentence, whatever it is. */
+export function explainRevert(data: Hex, context: ErrorContext): ContractError {
+  if (data === "0x") {
+    return {
+      sentence: "The contract refused the call without giving a reason.",
+      details: "revert without data",
+    };
+  }
+  const decoded = decode(data, context.abis);
+  if (!decoded) {
+    const selector = data.slice(0, 10);
+    return {
+      sentence: `The contract refused the call with an error that is not known here (${selector}).`,
+      details: data,
+    };
+  }
+  const { name, values } = decoded;
+  const details = `${name}(${Object.values(values).map(String).join(", ")}) ${data}`;
+  return { sentence: sentenceOf(name, values, context), details };
+}
+
+/** The data that a contract reverted with, from whatever a client or wallet threw. */
+export function revertDataOf(error: unknown): Hex | null {
+  if (!(error instanceof BaseError)) return dataIn(error);
+  let found: Hex | null = null;
+  error.walk((cause) => {
+    found ??= dataIn(cause);
+    return false;
+  });
+  return found;
+}
+
+function dataIn(error: unknown): Hex | null {
+  if (typeof error !== "object" || error === null || !("data" in error)) return null;
+  const { data } = error;
+  if (isHex(data)) return data;
+  // Some wallets wrap what the node said once more.
+  return typeof data === "object" && data !== null && data !== error ? dataIn(data) : null;
+}
+
+type Decoded = { name: string; values: Readonly<Record<string, unknown>> };
+
+function decode(data: Hex, abis: readonly Abi[]): Decoded | null {
+  for (const abi of [[], ...abis]) {
+    try {
+      const { errorName, args = [], abiItem } = decodeErrorResult({ abi, data });
+      const inputs = "inputs" in abiItem ? abiItem.inputs : [];
+      const values = inputs.map((input, i) => [input.name ?? String(i), args[i]] as const);
+      return { name: errorName, values: Object.fromEntries(values) };
+    } catch {
+      // Not an error of this contract; another may know it.
+    }
+  }
+  return null;
+}
+
+function sentenceOf(
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+  context: ErrorContext,
+): string {
+  const [first] = Object.values(values);
+  if (name === "Error") return `The contract refused the call: ${String(first)}.`;
+  if (name === "Panic") {
+    const code = Number(first);
+    return panicSentences[code] ?? `The contract failed with the code 0x${code.toString(16)}.`;
+  }
+  const template = errorSentences[name];
+  if (template === undefined) return `The contract refused the call with ${name}.`;
+  return template.replace(
+    /\{(\w+)(?: (of|as) (\w+))?\}/g,
+    (_, key: string, relation?: string, unit?: string) =>
+      writeValue({ value: values[key], relation, unit, values, context }),
+  );
+}
+
+type Placeholder = {
+  value: unknown;
+  relation: string | undefined;
+  unit: string | undefined;
+  values: Readonly<Record<string, unknown>>;
+  context: ErrorContext;
+};
+
+function writeValue({ value, relation, unit, values, context }: Placeholder): string {
+  if (relation === "of" && typeof value === "bigint") {
+    if (unit === "native") return context.formatAmount(value, null);
+    const token = unit === "contract" ? context.contract : values[unit ?? ""];
+    return typeof token === "string" && isAddress(token)
+      ? context.formatAmount(value, isNativeAsset(token) ? null : token)
+      : String(value);
+  }
+  if (unit === "role") return roleName(value);
+  if (unit === "time") return new Date(Number(value) * 1_000).toISOString();
+  return String(value);
+}
+
+/** Our contracts name the native coin by the zero address. */
+function isNativeAsset(asset: Address): boolean {
+  return /^0x0{40}$/.test(asset);
+}
+
+function roleName(hash: unknown): string {
+  if (hash === zeroHash) return "DEFAULT_ADMIN_ROLE";
+  return roleNames.find((name) => keccak256(stringToHex(name)) === hash) ?? String(hash);
+}

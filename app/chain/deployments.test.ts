@@ -1,0 +1,45 @@
+import { getAddress, pad } from "viem";
+import { expect, test } from "vitest";
+import { findChainDeployment, parseDeployments } from "./deployments.ts";
+
+const hash = pad("0xAB", { size: 32 });
+const address = getAddress("0x0a03daae43b075beb6f9be077c2607ce14448c89");
+
+function fileText(change: { contract?: object; chain?: object; file?: object } = {}) {
+  const faucetVault = { address, block: 7, codeHash: hash, ...change.contract };
+  const chain = {
+    genesisHash: hash,
+    contracts: { faucetVault },
+    tokens: { WTAN: address },
+    ...change.chain,
+  };
+  return JSON.stringify({ version: 1, chains: { 4443: chain }, ...change.file });
+}
+
+test("reads a deployments file, hashes in lower case", () => {
+  const chain = findChainDeployment(parseDeployments(fileText()), 4443);
+  expect(chain).toEqual({
+    genesisHash: hash.toLowerCase(),
+    contracts: { faucetVault: { address, block: 7, codeHash: hash.toLowerCase() } },
+    tokens: { WTAN: address },
+  });
+});
+
+test("has nothing for a chain that is not in the file", () => {
+  expect(findChainDeployment(parseDeployments(fileText()), 97)).toBeNull();
+});
+
+test("names the place of a fault", () => {
+  expect(() => parseDeployments("{")).toThrow("The deployments file is not JSON.");
+  expect(() => parseDeployments(fileText({ file: { version: 2 } }))).toThrow("at version");
+  expect(() => parseDeployments(fileText({ chain: { genesisHash: "0x12" } }))).toThrow(
+    "The deployments file is not valid at chains.4443.genesisHash: must be 32 bytes in hexadecimal.",
+  );
+  const mistyped = address.replace("0a03DA", "0a03Da");
+  expect(() => parseDeployments(fileText({ contract: { address: mistyped } }))).toThrow(
+    "chains.4443.contracts.faucetVault.address: must be an address with a valid checksum.",
+  );
+  expect(() => parseDeployments(fileText({ contract: { block: -1 } }))).toThrow(
+    "chains.4443.contracts.faucetVault.block",
+  );
+});

@@ -1,0 +1,66 @@
+import { type Address, type Hex, getAddress, isAddress, isHash } from "viem";
+import { z } from "zod";
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value), "must be an address with a valid checksum")
+  .transform((value): Address => getAddress(value));
+const hash = z
+  .string()
+  .refine((value) => isHash(value), "must be 32 bytes in hexadecimal")
+  .transform((value) => value.toLowerCase() as Hex);
+
+const deployedContractSchema = z.object({
+  address,
+  /** Block of the deployment: nothing of this contract can be found before it. */
+  block: z.number().int().nonnegative(),
+  /** keccak256 of the code at the address when it was deployed. */
+  codeHash: hash,
+});
+
+const chainDeploymentSchema = z.object({
+  genesisHash: hash,
+  contracts: z.record(z.string(), deployedContractSchema),
+  /** Token addresses by symbol; a chain's native coin has no entry. */
+  tokens: z.record(z.string(), address),
+});
+
+/**
+ * The deployments file: what stands where, written by the deploy tool and read by the console.
+ * Contract names are camel-case (`faucetVault`), chains are keyed by their decimal id.
+ */
+export const deploymentsSchema = z.object({
+  version: z.literal(1),
+  chains: z.record(z.string().regex(/^[1-9]\d*$/, "must be a chain id"), chainDeploymentSchema),
+});
+
+export type DeployedContract = z.output<typeof deployedContractSchema>;
+export type ChainDeployment = z.output<typeof chainDeploymentSchema>;
+export type Deployments = z.output<typeof deploymentsSchema>;
+
+/**
+ * Reads the text of a deployments file.
+ *
+ * @throws Error with one sentence that names the first fault.
+ */
+export function parseDeployments(text: string): Deployments {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (cause) {
+    throw new Error("The deployments file is not JSON.", { cause });
+  }
+  const parsed = deploymentsSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? "its root" : issue.path.join(".");
+  throw new Error(`The deployments file is not valid at ${place}: ${issue?.message ?? "unknown"}.`);
+}
+
+/** The deployment on one chain, or `null` when the file has none. */
+export function findChainDeployment(
+  deployments: Deployments,
+  chainId: number,
+): ChainDeployment | null {
+  return deployments.chains[String(chainId)] ?? null;
+}

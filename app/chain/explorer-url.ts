@@ -1,0 +1,24 @@
+import type { ChainId, Network } from "./networks.ts";
+
+/** Page of a transaction: the network's explorer, or the console's own where it has none. */
+export function explorerTransactionUrl(
+  networks: readonly Network[],
+  chainId: ChainId,
+  hash: string,
+): string {
+  return `${explorerOf(networks, chainId)}/tx/${hash}`;
+}
+
+/** Page of an address, as above. */
+export function explorerAddressUrl(
+  networks: readonly Network[],
+  chainId: ChainId,
+  address: string,
+): string {
+  return `${explorerOf(networks, chainId)}/address/${address}`;
+}
+
+function explorerOf(networks: readonly Network[], chainId: ChainId): string {
+  const url = networks.find((network) => network.chainId === chainId)?.explorerUrl ?? "";
+  return url === "" ? `/explorer/${chainId}` : url.replace(/\/$/, "");
+}

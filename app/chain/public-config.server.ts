@@ -1,0 +1,18 @@
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { chainConfig } from "./config.server.ts";
+import type { PublicConfig } from "./public-config.ts";
+
+export function publicConfig(): PublicConfig {
+  const { env } = getRuntime();
+  const { networks, tokens } = chainConfig();
+  return {
+    publicUrl: env.publicUrl,
+    devnet: env.network === "devnet",
+    networks,
+    tokens,
+    walletConnectProjectId: env.walletConnectProjectId,
+    ensLookup: env.ensRpcUrl !== null,
+    adminStartsLight: env.adminStartsLight,
+    accentColour: env.accentColour,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Network, Token } from "./networks.ts";
+
+/** What every page may know of the configuration, signed in or not. */
+export type PublicConfig = {
+  /** Canonical address of the console, without a trailing slash. */
+  publicUrl: string;
+  /** The embedded test network, whose keys are public. */
+  devnet: boolean;
+  networks: Network[];
+  tokens: Token[];
+  /** `null`: no QR pairing. */
+  walletConnectProjectId: string | null;
+  /** Whether names and avatars of addresses can be looked up. */
+  ensLookup: boolean;
+  adminStartsLight: boolean;
+  accentColour: string;
+};

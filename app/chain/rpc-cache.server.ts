@@ -1,0 +1,85 @@
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import { readHead } from "./head.server.ts";
+import { isChainId } from "./networks.ts";
+import type { UpstreamAnswer } from "./rpc-upstream.server.ts";
+
+/** Answers kept per chain; with the largest that are kept (32 KB) this is 64 MB for all four. */
+const entryLimit = 500;
+const keptTextLimit = 32_768;
+
+type ChainCache = {
+  block: bigint;
+  /** A receipt was seen in this block: the head is at least there, whatever was read last. */
+  seenBlock: bigint;
+  byBlock: Map<string, UpstreamAnswer>;
+  always: Map<string, UpstreamAnswer>;
+  pending: Map<string, Promise<UpstreamAnswer>>;
+};
+
+const caches = new WeakMap<Runtime, Map<number, ChainCache>>();
+
+export function chainCacheOf(runtime: Runtime, chainId: number): ChainCache {
+  const byChain = caches.get(runtime) ?? new Map<number, ChainCache>();
+  caches.set(runtime, byChain);
+  const cache = byChain.get(chainId) ?? {
+    block: -1n,
+    seenBlock: -1n,
+    byBlock: new Map<string, UpstreamAnswer>(),
+    always: new Map<string, UpstreamAnswer>(),
+    pending: new Map<string, Promise<UpstreamAnswer>>(),
+  };
+  byChain.set(chainId, cache);
+  return cache;
+}
+
+/**
+ * The kept answers that are true now, or `null` when the head is not known well enough: the chain
+ * does not answer, or somebody has already been told of a younger block.
+ */
+export async function currentAnswers(
+  cache: ChainCache,
+  chainId: number,
+): Promise<Map<string, UpstreamAnswer> | null> {
+  if (!isChainId(chainId)) return null;
+  const reading = await readHead(chainId);
+  if (reading.kind === "unreachable") return null;
+  const { number } = reading.head;
+  if (number < cache.seenBlock) return null;
+  if (number !== cache.block) {
+    cache.block = number;
+    cache.byBlock = new Map();
+  }
+  return cache.byBlock;
+}
+
+/** One upstream call for all who ask the same at the same time. */
+export function shareCall(
+  cache: ChainCache,
+  key: string,
+  ask: () => Promise<UpstreamAnswer>,
+): Promise<UpstreamAnswer> {
+  const known = cache.pending.get(key);
+  if (known) return known;
+  const answer = ask().finally(() => cache.pending.delete(key));
+  cache.pending.set(key, answer);
+  return answer;
+}
+
+/** Keeps a good answer, unless it is large or there are many already. */
+export function keepAnswer(
+  answers: Map<string, UpstreamAnswer>,
+  key: string,
+  answer: UpstreamAnswer,
+): void {
+  if (answer.kind === "error" || answers.size >= entryLimit) return;
+  if (JSON.stringify(answer.result).length <= keptTextLimit) answers.set(key, answer);
+}
+
+/** Remembers the block of a receipt, so that reads after it do not come from before it. */
+export function noteReceipt(cache: ChainCache, result: unknown): void {
+  if (typeof result !== "object" || result === null || !("blockNumber" in result)) return;
+  const { blockNumber } = result;
+  if (typeof blockNumber !== "string" || !/^0x[0-9a-f]+$/i.test(blockNumber)) return;
+  const block = BigInt(blockNumber);
+  if (block > cache.seenBlock) cache.seenBlock = block;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+const idSchema = z.union([z.string().max(200), z.number(), z.null()]);
+
+const requestSchema = z.object({
+  jsonrpc: z.literal("2.0"),
+  id: idSchema.optional(),
+  method: z.string().max(100),
+  params: z.array(z.unknown()).max(10).default([]),
+});
+
+export type RpcRequest = z.output<typeof requestSchema>;
+export type RpcId = z.output<typeof idSchema>;
+export type RpcError = { code: number; message: string; data?: unknown };
+export type RpcResponse = { jsonrpc: "2.0"; id: RpcId } & (
+  { result: unknown } | { error: RpcError }
+);
+
+/** Codes of JSON-RPC 2.0 and EIP-1474. */
+export const rpcCodes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  notAllowed: -32601,
+  invalidParams: -32602,
+  /** viem asks again after this one, and wallets hand it to the page. */
+  internal: -32603,
+  unauthorized: 4100,
+} as const;
+
+/** Most requests of one batch. */
+export const batchLimit = 100;
+
+export type RpcBody =
+  | { kind: "single"; request: RpcRequest | null }
+  | { kind: "batch"; requests: (RpcRequest | null)[] }
+  | { kind: "refused"; error: RpcError };
+
+/** Reads a JSON-RPC body; what is no request in it is `null`. */
+export function parseRpcBody(text: string): RpcBody {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return refused(rpcCodes.parse, "The body is not valid JSON.");
+  }
+  if (!Array.isArray(content)) return { kind: "single", request: readRequest(content) };
+  if (content.length === 0 || content.length > batchLimit) {
+    return refused(rpcCodes.invalidRequest, `A batch has 1 to ${batchLimit} requests.`);
+  }
+  return { kind: "batch", requests: content.map(readRequest) };
+}
+
+function readRequest(value: unknown): RpcRequest | null {
+  return requestSchema.safeParse(value).data ?? null;
+}
+
+function refused(code: number, message: string): RpcBody {
+  return { kind: "refused", error: { code, message } };
+}
+
+export function rpcResult(id: RpcId, result: unknown): RpcResponse {
+  return { jsonrpc: "2.0", id, result };
+}
+
+export function rpcFailure(id: RpcId, error: RpcError): RpcResponse {
+  return { jsonrpc: "2.0", id, error };
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
+import Libsql from "libsql";
+import pg from "pg";
+import { lockDataDir } from "./data-dir-lock.server.ts";
+import type { Schema } from "./schema.ts";
+
+export type Database = {
+  engine: "sqlite" | "postgres";
+  db: Kysely<Schema>;
+  /** Path of the embedded file; `null` on PostgreSQL. */
+  file: string | null;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens PostgreSQL when a URL is given, else the embedded database of the data directory, which
+ * belongs to one process at a time.
+ *
+ * @throws DataDirInUseError when another process holds the embedded database.
+ */
+export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Database {
+  return options.databaseUrl === null
+    ? openEmbedded(options.dataDir)
+    : openPostgres(options.databaseUrl);
+}
+
+function openEmbedded(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockDataDir(dataDir);
+  const file = path.join(dataDir, "console.db");
+  const connection = new Libsql(file);
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  // libsql speaks better-sqlite3's interface, but has types of its own.
+  const database = connection as unknown as SqliteDatabase;
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  return {
+    engine: "sqlite",
+    db,
+    file,
+    close: async () => {
+      await db.destroy();
+      lock.release();
+    },
+  };
+}
+
+const int8 = 20;
+
+function openPostgres(connectionString: string): Database {
+  const types = new pg.TypeOverrides();
+  // The only int8 columns are times and counters, far below 2^53; amounts are text.
+  types.setTypeParser(int8, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 15_000,
+  });
+  // A connection that dies while idle is replaced at the next query, which reports what is wrong.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: "postgres", db, file: null, close: () => db.destroy() };
+}

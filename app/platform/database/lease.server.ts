@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** The right to act under a name until `expiresAt`; `fence` orders the holders. */
+export type Lease = { name: string; holder: string; fence: number; expiresAt: number };
+
+/** Somebody else took the lease over. Whatever was about to be written must not be. */
+export class LeaseLostError extends Error {
+  override name = "LeaseLostError";
+  constructor(lease: Lease) {
+    super(`Lease ${lease.name} (fence ${lease.fence}) is no longer held by ${lease.holder}.`);
+  }
+}
+
+/**
+ * Takes or renews a lease by one statement. A holder that renews keeps its fence; one that takes
+ * over an expired lease gets the next. `null`: somebody else holds it.
+ */
+export async function acquireLease(
+  db: Kysely<Schema>,
+  request: { name: string; holder: string; ttlMs: number; now: number },
+): Promise<Lease | null> {
+  const { name, holder, now } = request;
+  const expiresAt = now + request.ttlMs;
+  const row = await db
+    .insertInto("lease")
+    .values({ name, holder, fence: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((eb) => ({
+          holder,
+          expires_at: expiresAt,
+          fence: eb
+            .case()
+            .when("lease.holder", "=", holder)
+            .then(eb.ref("lease.fence"))
+            .else(eb("lease.fence", "+", 1))
+            .end(),
+        }))
+        .where((eb) => eb.or([eb("lease.holder", "=", holder), eb("lease.expires_at", "<=", now)])),
+    )
+    .returning(["fence", "expires_at"])
+    .executeTakeFirst();
+  return row ? { name, holder, fence: row.fence, expiresAt: row.expires_at } : null;
+}
+
+/**
+ * Makes the surrounding transaction conditional on the lease: locks its row, so that nobody can
+ * take over before the transaction ends.
+ *
+ * @throws LeaseLostError, which rolls the transaction back.
+ */
+export async function assertLease(transaction: Transaction<Schema>, lease: Lease): Promise<void> {
+  const held = await transaction
+    .updateTable("lease")
+    .set({ fence: lease.fence })
+    .where("name", "=", lease.name)
+    .where("holder", "=", lease.holder)
+    .where("fence", "=", lease.fence)
+    .returning("name")
+    .executeTakeFirst();
+  if (!held) throw new LeaseLostError(lease);
+}
+
+/** Gives the lease up, so that another process need not wait for it to expire. */
+export async function releaseLease(db: Kysely<Schema>, lease: Lease): Promise<void> {
+  await db
+    .updateTable("lease")
+    .set({ expires_at: 0 })
+    .where("name", "=", lease.name)
+    .where("holder", "=", lease.holder)
+    .where("fence", "=", lease.fence)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import type { Database } from "./connection.server.ts";
+import * as foundation from "./migrations/0001-foundation.ts";
+import * as events from "./migrations/0002-events.ts";
+import type { Schema } from "./schema.ts";
+
+/** Forward only; an entry is never edited once it has landed. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-foundation": foundation,
+  "0002-events": events,
+};
+
+export type MigrationReport = { applied: string[]; copiedTo: string | null };
+
+/**
+ * Brings the database to the newest schema. Concurrent callers wait for one another (Kysely's
+ * migrator takes a lock). An embedded database with content is copied aside first.
+ */
+export async function migrate(
+  database: Database,
+  known: Readonly<Record<string, Migration>> = migrations,
+): Promise<MigrationReport> {
+  const migrator = migratorOf(database.db, known);
+  const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
+  const used = (await migrator.getMigrations()).length > pending.length;
+  const copiedTo = pending.length > 0 && used ? await copyAside(database, pending) : null;
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === "Error")?.migrationName;
+    throw new Error(`Migration ${failed ?? "of the database"} failed.`, { cause: error });
+  }
+  return { applied: results.map((result) => result.migrationName), copiedTo };
+}
+
+/** Whether every known migration has been applied. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const all = await migratorOf(database.db, migrations).getMigrations();
+  return all.every((migration) => migration.executedAt !== undefined);
+}
+
+function migratorOf(db: Kysely<Schema>, known: Readonly<Record<string, Migration>>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => known } });
+}
+
+async function copyAside(database: Database, pending: readonly { name: string }[]) {
+  if (database.file === null || !existsSync(database.file)) return null;
+  const directory = path.join(path.dirname(database.file), "before-migration");
+  mkdirSync(directory, { recursive: true });
+  const copy = path.join(directory, `console-${pending[0]?.name}.db`);
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+  copyFileSync(database.file, copy);
+  return copy;
+}

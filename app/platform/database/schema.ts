@@ -1,0 +1,174 @@
+/**
+ * Column types of every table, one place for both engines. The portable subset: ids, addresses and
+ * hashes are text (lower case), times integer milliseconds UTC, amounts decimal text in base units,
+ * JSON is text, booleans are 0 or 1. Each table is written by one store only.
+ */
+export type Schema = {
+  session: SessionTable;
+  siwe_nonce: SiweNonceTable;
+  lease: LeaseTable;
+  audit: AuditTable;
+  recent_transaction: RecentTransactionTable;
+  outgoing: OutgoingTable;
+  faucet_asset: FaucetAssetTable;
+  faucet_state: FaucetStateTable;
+  faucet_request: FaucetRequestTable;
+  faucet_payment: FaucetPaymentTable;
+  faucet_cooldown: FaucetCooldownTable;
+  event: EventTable;
+  indexed_block: IndexedBlockTable;
+  stream_cursor: StreamCursorTable;
+};
+
+type SessionTable = {
+  /** sha-256 of the opaque id in the cookie. */
+  id_hash: string;
+  address: string;
+  chain_id: number;
+  created_at: number;
+  seen_at: number;
+};
+
+type SiweNonceTable = { nonce: string; address: string; expires_at: number };
+
+type LeaseTable = {
+  name: string;
+  holder: string;
+  /** Grows by one with each change of holder. */
+  fence: number;
+  expires_at: number;
+};
+
+type AuditTable = {
+  id: string;
+  at: number;
+  actor: string;
+  action: string;
+  /** What it was done to, in words or as an identifier. */
+  subject: string;
+  /** JSON: values before and after, or the arguments. */
+  details: string;
+  chain_id: number | null;
+  tx_hash: string | null;
+};
+
+type RecentTransactionTable = {
+  chain_id: number;
+  hash: string;
+  /** The wallet that sent it. */
+  address: string;
+  description: string;
+  status: "pending" | "confirmed" | "failed";
+  created_at: number;
+  updated_at: number;
+};
+
+/** Transactions of the server's own accounts: persisted signed, before they are broadcast. */
+type OutgoingTable = {
+  id: string;
+  chain_id: number;
+  account: string;
+  nonce: number;
+  /** What the transaction is for, such as `faucet`. */
+  purpose: string;
+  /** Names the payload among those of its purpose; variants at a higher price share it. */
+  reference: string;
+  to_address: string;
+  call_data: string;
+  value_wei: string;
+  gas_limit: string;
+  max_fee_wei: string;
+  priority_fee_wei: string;
+  raw: string;
+  hash: string;
+  /** `superseded`: another variant with the same nonce carries the payload now. */
+  status: "signed" | "mined" | "confirmed" | "reverted" | "superseded" | "lost";
+  block_number: number | null;
+  block_hash: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
+type FaucetAssetTable = {
+  /** `SYMBOL@chainId`. */
+  asset: string;
+  enabled: number;
+  amount: string;
+  cooldown_ms: number;
+  updated_at: number;
+};
+
+/** One row: the operator's switch. */
+type FaucetStateTable = { id: number; paused: number; message: string; updated_at: number };
+
+type FaucetRequestTable = {
+  id: string;
+  recipient: string;
+  requested_by: string;
+  created_at: number;
+};
+
+/** What one request gets on one chain; paid as a whole or not at all. */
+type FaucetPaymentTable = {
+  id: string;
+  request_id: string;
+  chain_id: number;
+  recipient: string;
+  /** JSON: `[{asset, token, amount}]`, amounts in base units. */
+  kit: string;
+  /** Payments of a chain with equal kits can share one transaction. */
+  kit_key: string;
+  status: "queued" | "sent" | "confirmed" | "failed";
+  reason: string | null;
+  /** Idempotency id of the transaction that pays it, as the vault knows it. */
+  batch_id: string | null;
+  /** The transaction that paid it, once that is in a block. */
+  tx_hash: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
+type FaucetCooldownTable = {
+  recipient: string;
+  asset: string;
+  request_id: string;
+  next_at: number;
+};
+
+/** Events of the chains, as far as they are indexed: a cache that can be made anew from them. */
+type EventTable = {
+  chain_id: number;
+  block_number: number;
+  /** Position in the block. */
+  log_index: number;
+  /** The stream that asked for it; a log that two streams ask for has two rows. */
+  stream: string;
+  block_hash: string;
+  tx_hash: string;
+  /** Who sent the transaction, where the stream keeps that. */
+  sender: string | null;
+  /** The contract. */
+  address: string;
+  name: string;
+  /** JSON: the decoded arguments, integers of more than 48 bits as decimal text. */
+  args: string;
+  /** The indexed arguments as they stand in the log. */
+  topic1: string | null;
+  topic2: string | null;
+  topic3: string | null;
+  /** Time of the block. */
+  at: number;
+};
+
+/** Blocks up to which a chain was indexed, by whose hashes a reorganisation is noticed. */
+type IndexedBlockTable = { chain_id: number; number: number; hash: string };
+
+type StreamCursorTable = {
+  name: string;
+  chain_id: number;
+  /** Fingerprint of what the stream asks for; when it changes, the stream starts again. */
+  definition: string;
+  from_block: number;
+  /** First block that is not indexed yet. */
+  next_block: number;
+};

@@ -1,0 +1,125 @@
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type Env, environmentSchema, parseEnv } from "./env.server.ts";
+
+const admin = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const key = `0x${"11".repeat(32)}`;
+const custom = {
+  NETWORK: "custom",
+  RPC_URL_4443: "http://rpc.example/4443",
+  RPC_URL_11155111: "http://rpc.example/11155111",
+  RPC_URL_97: "http://rpc.example/97",
+  RPC_URL_80002: "http://rpc.example/80002",
+  BRIDGE_ADMINS: admin,
+  STAKING_ADMINS: admin,
+  ECOSYSTEM_ADMINS: admin,
+  SESSION_SECRETS: "x".repeat(32),
+  WALLETCONNECT_PROJECT_ID: "project",
+};
+
+function read(source: Record<string, string>): Env {
+  const parsed = parseEnv(source);
+  if (parsed.kind === "faults") throw new Error(parsed.faults.join("\n"));
+  return parsed.env;
+}
+
+function faultsOf(source: Record<string, string>): string {
+  const parsed = parseEnv(source);
+  return parsed.kind === "faults" ? parsed.faults.join("\n") : "";
+}
+
+test("nothing set is the embedded network on loopback", () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:3000",
+    network: "devnet",
+    databaseUrl: null,
+    admins: null,
+    adminStartsLight: true,
+    rpcUrls: { 4443: "http://127.0.0.1:14443", 80002: "http://127.0.0.1:14446" },
+  });
+});
+
+test("empty values mean the same as none", () => {
+  const empty = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""]));
+  expect(read(empty)).toEqual(read({}));
+});
+
+test("the example file names every setting, with its default, and none besides", () => {
+  const lines = readFileSync(path.resolve(".env.example"), "utf8").split("\n");
+  const example = Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
+  expect(Object.keys(example).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+  expect(read(example)).toEqual(read({}));
+});
+
+test("a whole configuration of real networks is read", () => {
+  const env = read({ ...custom, PUBLIC_URL: "https://console.example/", HOST: "0.0.0.0" });
+  expect(env.publicUrl).toBe("https://console.example");
+  expect(env.admins).toEqual({ bridge: [admin], staking: [admin], ecosystem: [admin] });
+});
+
+test("every fault is named at once", () => {
+  const faults = faultsOf({ NETWORK: "custom" });
+  for (const name of [
+    "RPC_URL_4443",
+    "RPC_URL_80002",
+    "BRIDGE_ADMINS",
+    "SESSION_SECRETS",
+    "WALLETCONNECT_PROJECT_ID",
+  ]) {
+    expect(faults).toContain(name);
+  }
+  expect(faultsOf({ PORT: "http", ACCENT_COLOUR: "green" })).toMatch(/PORT.*\n.*ACCENT_COLOUR/s);
+});
+
+test("an admin address without a valid checksum stops the start and names the right form", () => {
+  const lower = faultsOf({ ...custom, BRIDGE_ADMINS: admin.toLowerCase() });
+  expect(lower).toContain(`write it as ${admin}`);
+  const typo = faultsOf({ ...custom, STAKING_ADMINS: admin.replace("F6F4", "f6F4") });
+  expect(typo).toContain("STAKING_ADMINS");
+  expect(faultsOf({ ...custom, STAKING_ADMINS: "0x12" })).toContain("is not an address");
+});
+
+test("the embedded network refuses to be reachable from outside", () => {
+  expect(faultsOf({ HOST: "0.0.0.0" })).toContain("HOST");
+  expect(faultsOf({ PUBLIC_URL: "https://console.example" })).toContain("PUBLIC_URL");
+});
+
+test("separate roles need a shared database", () => {
+  expect(faultsOf({ ROLE: "web" })).toContain("DATABASE_URL");
+  expect(read({ ROLE: "web", DATABASE_URL: "postgres://localhost/console" }).role).toBe("web");
+});
+
+test("keys come from files that only their owner may read", () => {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "console-key-")), "key");
+  writeFileSync(file, `${key}\n`, { mode: 0o600 });
+  expect(read({ FAUCET_KEY_FILE: file }).faucetKey).toBe(key);
+  chmodSync(file, 0o644);
+  const faults = faultsOf({ FAUCET_KEY_FILE: file });
+  expect(faults).toContain("chmod 600");
+  expect(faults).not.toContain(key);
+});
+
+test("a wrong key is refused without being repeated", () => {
+  const faults = faultsOf({ FAUCET_KEY: "0x1234secret" });
+  expect(faults).toContain("FAUCET_KEY");
+  expect(faults).not.toContain("secret");
+});
+
+test("the README's table names every setting, and none besides", () => {
+  const readme = readFileSync(path.resolve("README.md"), "utf8");
+  const table = readme.split("<!-- settings -->")[1]?.split("\n## ")[0] ?? "";
+  const firstCells = table.split("\n").flatMap((line) => line.split("|")[1] ?? []);
+  const named = firstCells.flatMap((cell) =>
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
+  expect(named.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});

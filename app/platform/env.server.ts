@@ -1,0 +1,285 @@
+import path from "node:path";
+import { type Address, getAddress, isAddress } from "viem";
+import { z } from "zod";
+import { readOwnerOnlyFile } from "./key-file.server.ts";
+
+/** The four bridge networks, home chain first. */
+export const networkChainIds = [4443, 11155111, 97, 80002] as const;
+export type NetworkChainId = (typeof networkChainIds)[number];
+
+const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
+const privateKey = /^0x[0-9a-fA-F]{64}$/;
+
+/** An unset and an empty variable mean the same thing: not given. */
+const text = z.string().trim().prefault("");
+const optionalText = text.transform((value) => (value === "" ? null : value));
+const flag = (fallback: "true" | "false") =>
+  text
+    .transform((value) => (value === "" ? fallback : value))
+    .pipe(z.enum(["true", "false"], "must be true or false"))
+    .transform((value) => value === "true");
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  text
+    .transform((value) => (value === "" ? String(fallback) : value))
+    .pipe(z.string().regex(/^\d+$/, "must be a whole number"))
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  text
+    .transform((value) => (value === "" ? fallback : value))
+    .pipe(z.enum(values, `must be one of ${values.join(", ")}`));
+const list = text.transform((value) => value.split(",").flatMap((part) => part.trim() || []));
+const httpUrl = optionalText.refine(
+  (value) => value === null || (/^https?:\/\//.test(value) && URL.canParse(value)),
+  "must be an http or https URL",
+);
+const secretKey = optionalText.refine(
+  (value) => value === null || privateKey.test(value),
+  "must be a private key: 0x and 64 hexadecimal digits",
+);
+
+/**
+ * A list of admin addresses. Each entry must be written in its EIP-55 form: addresses are compared
+ * exactly later on, and a typing error must not silently lock an admin out.
+ */
+const adminList = list.transform((entries, context): Address[] | null => {
+  const addresses = entries.flatMap((entry): Address[] => {
+    if (!isAddress(entry, { strict: false })) {
+      context.addIssue({ code: "custom", message: `"${entry}" is not an address` });
+      return [];
+    }
+    const checksummed = getAddress(entry.toLowerCase());
+    if (entry !== checksummed) {
+      const message = `"${entry}" has no valid checksum; write it as ${checksummed}`;
+      context.addIssue({ code: "custom", message });
+    }
+    return [checksummed];
+  });
+  return addresses.length === 0 ? null : [...new Set(addresses)];
+});
+
+const origins = list.refine(
+  (values) =>
+    values.every(
+      (value) =>
+        URL.canParse(value) && new URL(value).origin === value && value.startsWith("https://"),
+    ),
+  "must be https origins without a path, separated by commas",
+);
+
+/** Every environment variable that the console reads. `.env.example` lists the same names. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(3000, 1, 65_535),
+  HOST: text.transform((value) => value || "127.0.0.1"),
+  PUBLIC_URL: httpUrl,
+  DATA_DIR: text.transform((value) => value || ".data"),
+  DATABASE_URL: optionalText,
+  SESSION_SECRETS: list.refine(
+    (values) => values.every((value) => value.length >= 32),
+    "each secret must have at least 32 characters",
+  ),
+  NETWORK: oneOf(["devnet", "custom"], "devnet"),
+  NETWORK_FILE: optionalText,
+  DEPLOYMENTS_FILE: optionalText,
+  RPC_URL_4443: httpUrl,
+  RPC_URL_11155111: httpUrl,
+  RPC_URL_97: httpUrl,
+  RPC_URL_80002: httpUrl,
+  RPC_URL_1: httpUrl,
+  BRIDGE_ADMINS: adminList,
+  STAKING_ADMINS: adminList,
+  ECOSYSTEM_ADMINS: adminList,
+  ADMIN_STARTS_LIGHT: flag("true"),
+  WALLETCONNECT_PROJECT_ID: optionalText,
+  ACCENT_COLOUR: text
+    .transform((value) => (value === "" ? "#2f6f5e" : value))
+    .pipe(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a hex colour such as #2f6f5e")),
+  ROLE: oneOf(["all", "web", "worker"], "all"),
+  FAUCET_KEY: secretKey,
+  FAUCET_KEY_FILE: optionalText,
+  RELAYER_KEY: secretKey,
+  RELAYER_KEY_FILE: optionalText,
+  VALIDATOR_KEYS: list.refine(
+    (values) => values.every((value) => privateKey.test(value)),
+    "must be private keys separated by commas",
+  ),
+  VALIDATOR_KEYS_FILE: optionalText,
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  METRICS_TOKEN: optionalText,
+  AVATAR_ORIGINS: origins,
+  LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
+  DEVNET_PORT: wholeNumber(14_443, 1, 65_532),
+});
+
+export type AdminLists = { bridge: Address[]; staking: Address[]; ecosystem: Address[] };
+
+/** The checked configuration. Lengths are milliseconds, sizes bytes, unless a name says otherwise. */
+export type Env = {
+  port: number;
+  host: string;
+  /** Canonical address without a trailing slash, for example `https://console.example`. */
+  publicUrl: string;
+  dataDir: string;
+  /** `null`: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** First signs, all verify. Empty on the embedded network until one has been generated. */
+  sessionSecrets: string[];
+  network: "devnet" | "custom";
+  networkFile: string | null;
+  deploymentsFile: string;
+  rpcUrls: Record<NetworkChainId, string>;
+  ensRpcUrl: string | null;
+  /** `null`: none configured, only possible on the embedded network. */
+  admins: AdminLists | null;
+  adminStartsLight: boolean;
+  walletConnectProjectId: string | null;
+  accentColour: string;
+  role: "all" | "web" | "worker";
+  faucetKey: string | null;
+  relayerKey: string | null;
+  validatorKeys: string[];
+  /** Number of trusted proxies in front of this process; 0 ignores X-Forwarded-* headers. */
+  trustProxy: number;
+  metricsToken: string | null;
+  avatarOrigins: string[];
+  logLevel: string;
+  devnetPort: number;
+};
+
+export type EnvResult = { kind: "ok"; env: Env } | { kind: "faults"; faults: string[] };
+
+type Source = Record<string, string | undefined>;
+
+/**
+ * Checks the environment and names every fault at once, one sentence each.
+ * Pure but for reading the key files that the environment names.
+ */
+export function parseEnv(source: Source): EnvResult {
+  const parsed = environmentSchema.safeParse(source);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    return { kind: "faults", faults };
+  }
+  const raw = parsed.data;
+  const faults: string[] = [];
+  const devnet = raw.NETWORK === "devnet";
+  const publicUrl = (raw.PUBLIC_URL ?? `http://127.0.0.1:${raw.PORT}`).replace(/\/+$/, "");
+
+  if (new URL(publicUrl).origin !== publicUrl) {
+    faults.push(
+      `PUBLIC_URL must be an origin without a path, such as ${new URL(publicUrl).origin}.`,
+    );
+  }
+  if (devnet && !loopbackHosts.has(raw.HOST)) {
+    faults.push(
+      `HOST must be a loopback address on the embedded network (its keys are public), not ${raw.HOST}.`,
+    );
+  }
+  if (devnet && !loopbackHosts.has(new URL(publicUrl).hostname)) {
+    faults.push(
+      `PUBLIC_URL must be a loopback address on the embedded network (its keys are public), not ${publicUrl}.`,
+    );
+  }
+  if (raw.ROLE !== "all" && raw.DATABASE_URL === null) {
+    faults.push(
+      `ROLE=${raw.ROLE} needs DATABASE_URL: the embedded database belongs to one process.`,
+    );
+  }
+  if (raw.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(raw.DATABASE_URL)) {
+    faults.push("DATABASE_URL must be a postgres:// or postgresql:// URL.");
+  }
+
+  const rpcUrlOf = (chainId: NetworkChainId): string => {
+    const given = raw[`RPC_URL_${chainId}`];
+    if (given !== null) return given;
+    if (!devnet) faults.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
+    return `http://127.0.0.1:${raw.DEVNET_PORT + networkChainIds.indexOf(chainId)}`;
+  };
+  const rpcUrls = {
+    4443: rpcUrlOf(4443),
+    11155111: rpcUrlOf(11155111),
+    97: rpcUrlOf(97),
+    80002: rpcUrlOf(80002),
+  };
+
+  const lists = {
+    bridge: raw.BRIDGE_ADMINS,
+    staking: raw.STAKING_ADMINS,
+    ecosystem: raw.ECOSYSTEM_ADMINS,
+  };
+  const admins =
+    lists.bridge && lists.staking && lists.ecosystem
+      ? { bridge: lists.bridge, staking: lists.staking, ecosystem: lists.ecosystem }
+      : null;
+  const anyList = lists.bridge ?? lists.staking ?? lists.ecosystem;
+  if (!admins && (anyList || !devnet)) {
+    faults.push(
+      "BRIDGE_ADMINS, STAKING_ADMINS and ECOSYSTEM_ADMINS must each name at least one address.",
+    );
+  }
+  if (!devnet && raw.SESSION_SECRETS.length === 0) {
+    faults.push("SESSION_SECRETS is required when NETWORK is custom (32 characters or more each).");
+  }
+  if (!devnet && raw.WALLETCONNECT_PROJECT_ID === null) {
+    faults.push("WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.");
+  }
+
+  const keyOf = (name: "FAUCET_KEY" | "RELAYER_KEY"): string | null => {
+    if (raw[name] !== null) return raw[name];
+    const [key = null, ...others] = keysFromFile(raw[`${name}_FILE`], `${name}_FILE`, faults);
+    if (others.length > 0) faults.push(`${name}_FILE must hold one private key.`);
+    return key;
+  };
+  const faucetKey = keyOf("FAUCET_KEY");
+  const relayerKey = keyOf("RELAYER_KEY");
+  const validatorKeys =
+    raw.VALIDATOR_KEYS.length > 0
+      ? raw.VALIDATOR_KEYS
+      : keysFromFile(raw.VALIDATOR_KEYS_FILE, "VALIDATOR_KEYS_FILE", faults);
+
+  if (faults.length > 0) return { kind: "faults", faults };
+  const dataDir = path.resolve(raw.DATA_DIR);
+  return {
+    kind: "ok",
+    env: {
+      port: raw.PORT,
+      host: raw.HOST,
+      publicUrl,
+      dataDir,
+      databaseUrl: raw.DATABASE_URL,
+      sessionSecrets: raw.SESSION_SECRETS,
+      network: raw.NETWORK,
+      networkFile: raw.NETWORK_FILE,
+      deploymentsFile: raw.DEPLOYMENTS_FILE ?? path.join(dataDir, "deployments.json"),
+      rpcUrls,
+      ensRpcUrl: raw.RPC_URL_1,
+      admins,
+      adminStartsLight: raw.ADMIN_STARTS_LIGHT,
+      walletConnectProjectId: raw.WALLETCONNECT_PROJECT_ID,
+      accentColour: raw.ACCENT_COLOUR.toLowerCase(),
+      role: raw.ROLE,
+      faucetKey,
+      relayerKey,
+      validatorKeys,
+      trustProxy: raw.TRUST_PROXY,
+      metricsToken: raw.METRICS_TOKEN,
+      avatarOrigins: raw.AVATAR_ORIGINS,
+      logLevel: raw.LOG_LEVEL,
+      devnetPort: raw.DEVNET_PORT,
+    },
+  };
+}
+
+function keysFromFile(file: string | null, name: string, faults: string[]): string[] {
+  if (file === null) return [];
+  const content = readOwnerOnlyFile(file);
+  if (content.kind === "refused") {
+    faults.push(`${name} ${content.reason}.`);
+    return [];
+  }
+  const keys = content.text.split(/[\s,]+/).filter(Boolean);
+  if (keys.length === 0 || !keys.every((key) => privateKey.test(key))) {
+    faults.push(`${name} must hold private keys (0x and 64 hexadecimal digits), one a line.`);
+  }
+  return keys;
+}

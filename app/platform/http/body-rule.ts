@@ -1,0 +1,25 @@
+const megabyte = 1_048_576;
+
+type BodyVerdict =
+  { kind: "ok" } | { kind: "too-large"; limitBytes: number } | { kind: "no-length" };
+
+/** Largest body by path, bytes. */
+export function bodyLimitOf(path: string): number {
+  return path === "/api/siwe/verify" ? 8_192 : megabyte;
+}
+
+/**
+ * Judges a body by its headers alone, before a byte of it is read. A body of unannounced length is
+ * refused: browsers and HTTP clients announce it, and nothing else bounds what Remix buffers.
+ */
+export function judgeBody(request: {
+  path: string;
+  contentLength: string | undefined;
+  transferEncoding: string | undefined;
+}): BodyVerdict {
+  if (request.transferEncoding !== undefined) return { kind: "no-length" };
+  const limitBytes = bodyLimitOf(request.path);
+  return Number(request.contentLength ?? 0) > limitBytes
+    ? { kind: "too-large", limitBytes }
+    : { kind: "ok" };
+}

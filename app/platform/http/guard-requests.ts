@@ -1,0 +1,53 @@
+import type { RequestHandler } from "express";
+import { judgeBody } from "./body-rule.ts";
+import { judgeHost } from "./host-rule.ts";
+import { isOriginAllowed } from "./origin-rule.ts";
+import { refuse } from "./refuse.ts";
+
+/** Refuses foreign hosts (421), foreign origins (403) and bodies out of bounds (411, 413). */
+export function guardRequests(publicUrl: string): RequestHandler {
+  return (request, response, next) => {
+    const host = judgeHost(publicUrl, request.headers.host);
+    const reading = request.method === "GET" || request.method === "HEAD";
+    if (host.kind === "alias" && reading) {
+      response.redirect(307, publicUrl + request.originalUrl);
+      return;
+    }
+    if (host.kind === "refused") {
+      const message = `This console is served at ${publicUrl}.`;
+      refuse(request, response, { status: 421, code: "wrong-host", message });
+      return;
+    }
+    const allowed = isOriginAllowed(
+      {
+        method: request.method,
+        origin: request.headers.origin,
+        // A wallet asks the chains from its own origin, without a cookie, and changes nothing of ours.
+        fetchSite: request.path.startsWith("/rpc/") ? undefined : request.get("sec-fetch-site"),
+        hasCookie: request.headers.cookie !== undefined,
+      },
+      publicUrl,
+    );
+    if (!allowed) {
+      const message = `Only pages of ${publicUrl} may send this. Open the console there and try again.`;
+      refuse(request, response, { status: 403, code: "wrong-origin", message });
+      return;
+    }
+    const body = judgeBody({
+      path: request.path,
+      contentLength: request.headers["content-length"],
+      transferEncoding: request.headers["transfer-encoding"],
+    });
+    if (body.kind === "too-large") {
+      const message = `The content is larger than ${body.limitBytes} bytes. Send less at once.`;
+      refuse(request, response, { status: 413, code: "too-large", message });
+      return;
+    }
+    if (body.kind === "no-length") {
+      const message = "The content needs a Content-Length.";
+      refuse(request, response, { status: 411, code: "no-length", message });
+      return;
+    }
+    next();
+  };
+}

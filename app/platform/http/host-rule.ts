@@ -1,0 +1,19 @@
+const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
+
+type HostVerdict =
+  | { kind: "canonical" }
+  /** An allowed loopback alias: a GET is sent to the canonical address. */
+  | { kind: "alias" }
+  | { kind: "refused" };
+
+/** Judges a Host header against the one canonical address. */
+export function judgeHost(publicUrl: string, host: string | undefined): HostVerdict {
+  const canonical = new URL(publicUrl);
+  const given = host?.toLowerCase();
+  if (given === canonical.host) return { kind: "canonical" };
+  if (!loopbackNames.includes(canonical.hostname)) return { kind: "refused" };
+  const suffix = canonical.port === "" ? "" : `:${canonical.port}`;
+  return loopbackNames.some((name) => given === `${name}${suffix}`)
+    ? { kind: "alias" }
+    : { kind: "refused" };
+}

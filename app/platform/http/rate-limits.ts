@@ -1,0 +1,39 @@
+import { type RequestHandler, Router } from "express";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { refuse } from "./refuse.ts";
+
+type Limit = { path: string; method: "get" | "post"; perMinute: number };
+
+const minuteMs = 60_000;
+
+/** Requests one client (IPv4 address, IPv6 /64) may make, by path. */
+const limits: Limit[] = [
+  { path: "/api/siwe/nonce", method: "get", perMinute: 60 },
+  { path: "/api/siwe/verify", method: "post", perMinute: 30 },
+  { path: "/api/faucet/status", method: "get", perMinute: 300 },
+  { path: "/api/transactions", method: "get", perMinute: 120 },
+  { path: "/api/transactions", method: "post", perMinute: 30 },
+  { path: "/rpc/:chainId", method: "post", perMinute: 600 },
+];
+
+/** Answers 429 with Retry-After beyond the limits. */
+export function rateLimits(): RequestHandler {
+  const router = Router();
+  for (const { path, method, perMinute } of limits) {
+    router[method](
+      path,
+      rateLimit({
+        windowMs: minuteMs,
+        limit: perMinute,
+        standardHeaders: "draft-8",
+        legacyHeaders: false,
+        keyGenerator: (request) => ipKeyGenerator(request.ip ?? "", 64),
+        handler: (request, response) => {
+          const message = "Too many requests. Wait a minute and try again.";
+          refuse(request, response, { status: 429, code: "rate-limited", message });
+        },
+      }),
+    );
+  }
+  return router;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Logger } from "#app/platform/log.server.ts";
+import { metricPath, requestDurations } from "#app/platform/metrics.server.ts";
+
+/** One line and one measurement a request. The query is left out: it may hold addresses or search words. */
+export function requestLog(log: Logger): RequestHandler {
+  const durations = requestDurations();
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const id = randomUUID();
+    response.set("X-Request-Id", id);
+    response.on("finish", () => {
+      const ms = Math.round(performance.now() - startedAt);
+      const { method, path } = request;
+      const labels = {
+        method,
+        path: metricPath(path, response.statusCode),
+        status: response.statusCode,
+      };
+      durations.observe(labels, ms / 1_000);
+      log.info({ id, method, path, status: response.statusCode, ms }, "request");
+    });
+    next();
+  };
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { errorResponse } from "./responses.server.ts";
+
+type JsonBody<T> = { kind: "ok"; value: T } | { kind: "refused"; response: Response };
+
+/** Parses a JSON body by a schema; a refusal names the first field that is wrong. */
+export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Promise<JsonBody<T>> {
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+    return refused("not-json", "Send JSON with Content-Type: application/json.");
+  }
+  let content: unknown;
+  try {
+    content = await request.json();
+  } catch {
+    return refused("not-json", "The body is not valid JSON.");
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return { kind: "ok", value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join(".") || "body";
+  return refused("bad-field", `${field}: ${issue?.message ?? "is not valid"}.`);
+}
+
+function refused(code: string, message: string): { kind: "refused"; response: Response } {
+  return { kind: "refused", response: errorResponse(400, code, message) };
+}

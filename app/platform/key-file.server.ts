@@ -1,0 +1,19 @@
+import { readFileSync, statSync } from "node:fs";
+
+type KeyFile = { kind: "ok"; text: string } | { kind: "refused"; reason: string };
+
+/** Reads a secret from a file that nobody but its owner may read. The reason never holds content. */
+export function readOwnerOnlyFile(file: string): KeyFile {
+  try {
+    const others = statSync(file).mode & 0o077;
+    if (others !== 0 && process.platform !== "win32") {
+      return {
+        kind: "refused",
+        reason: `names ${file}, which others may read; run chmod 600 on it`,
+      };
+    }
+    return { kind: "ok", text: readFileSync(file, "utf8").trim() };
+  } catch {
+    return { kind: "refused", reason: `names ${file}, which cannot be read` };
+  }
+}

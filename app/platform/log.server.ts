@@ -1,0 +1,55 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+export type { Logger } from "pino";
+
+/** Field names whose values never reach a log line, at the top level or one level down. */
+const secretFields = [
+  "authorization",
+  "cookie",
+  "key",
+  "message",
+  "nonce",
+  "privateKey",
+  "raw",
+  "secret",
+  "session",
+  "signature",
+  "token",
+];
+
+/**
+ * What a log line says of an error and its causes. URLs lose all but their origin, since a path or
+ * query may hold a provider's key; request bodies, which viem puts into its long message, are left
+ * out.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const short = "shortMessage" in error ? String(error.shortMessage) : error.message;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    text: withoutUrlPaths(short),
+    at: frames.slice(0, 6).map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function withoutUrlPaths(text: string): string {
+  return text.replace(/\b(\w+:\/\/)(?:[^\s/@]*@)?([^\s/?#]+)[^\s]*/g, "$1$2");
+}
+
+/** One JSON line an entry, on standard output unless a destination is given. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    messageKey: "msg",
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`]),
+      censor: "[redacted]",
+    },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

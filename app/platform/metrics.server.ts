@@ -1,0 +1,47 @@
+import { timingSafeEqual } from "node:crypto";
+import { Histogram, collectDefaultMetrics, register } from "prom-client";
+import type { Env } from "./env.server.ts";
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/**
+ * Who may read the metrics: the bearer of the token; without a configured token a loopback peer, as
+ * long as no proxy stands in front, behind which everybody would look like one.
+ */
+export function mayReadMetrics(
+  env: Pick<Env, "metricsToken" | "trustProxy">,
+  peer: { address: string; authorization: string | null },
+): boolean {
+  if (env.metricsToken === null) return env.trustProxy === 0 && loopback.has(peer.address);
+  const given = Buffer.from(peer.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${env.metricsToken}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** How long requests take, by method, kind of path and status. */
+export function requestDurations(): Histogram<"method" | "path" | "status"> {
+  const name = "http_request_duration_seconds";
+  const known = register.getSingleMetric(name);
+  if (known instanceof Histogram) return known;
+  return new Histogram({
+    name,
+    help: "Duration of HTTP requests",
+    labelNames: ["method", "path", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  });
+}
+
+/**
+ * The first part of a path stands for all below it, and what does not exist is one path, so that
+ * nobody can make series at will.
+ */
+export function metricPath(path: string, status: number): string {
+  if (status === 404 || status === 405) return "unknown";
+  return `/${path.split("/")[1]?.replace(/\.data$/, "") ?? ""}`;
+}
+
+/** Everything measured so far, as Prometheus text. */
+export async function readMetrics(): Promise<{ text: string; contentType: string }> {
+  if (!register.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics();
+  return { text: await register.metrics(), contentType: register.contentType };
+}

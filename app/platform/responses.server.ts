@@ -1,0 +1,21 @@
+import { data } from "@remix-run/node";
+
+/** The shape of every refusal of the JSON interface. */
+export type ErrorBody = { error: { code: string; message: string } };
+
+/** A JSON refusal for resource routes. */
+export function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  const body: ErrorBody = { error: { code, message } };
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** A refusal to be thrown by loaders and actions of pages; the nearest boundary draws it. */
+export function pageRefusal(status: number, code: string, message: string) {
+  const body: ErrorBody = { error: { code, message } };
+  return data(body, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,25 @@
+import type { Database } from "./database/connection.server.ts";
+import type { Env } from "./env.server.ts";
+import type { Logger } from "./log.server.ts";
+
+/** What the process was started with. Made once by the entry, or by a test with its own parts. */
+export type Runtime = {
+  env: Env;
+  database: Database;
+  log: Logger;
+  /** Wall clock, milliseconds since 1970 UTC. */
+  now: () => number;
+};
+
+// Kept on globalThis so that a development reload of this module keeps the open database.
+const holder = globalThis as typeof globalThis & { consoleRuntime?: Runtime };
+
+export function setRuntime(runtime: Runtime): void {
+  holder.consoleRuntime = runtime;
+}
+
+/** @throws when the process has not been started, which is a fault of the entry. */
+export function getRuntime(): Runtime {
+  if (!holder.consoleRuntime) throw new Error("The console has not been started.");
+  return holder.consoleRuntime;
+}
