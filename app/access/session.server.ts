@@ -1,0 +1,89 @@
+import { type Address, getAddress } from "viem";
+import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { adminListsOf, rolesOf } from "./admin-lists.server.ts";
+import type { Roles } from "./roles.ts";
+import { newSessionId, sessionCookie } from "./session-cookie.server.ts";
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  pruneSessions,
+  touchSession,
+} from "./session.store.server.ts";
+
+const minute = 60_000;
+export const idleLimitMs = 30 * minute;
+export const absoluteLimitMs = 8 * 60 * minute;
+/** A session is marked as seen at most this often, so that reading pages hardly ever writes. */
+const touchIntervalMs = minute;
+
+/** A signed-in wallet. Roles are evaluated against the lists at each request, never stored. */
+export type Session = { address: Address; chainId: number; roles: Roles };
+
+/** The valid session of a request, or `null`. Counts as use of the session. */
+export async function findRequestSession(request: Request): Promise<Session | null> {
+  const { env, database, now } = getRuntime();
+  const id = await readSessionId(request);
+  if (id === null) return null;
+  const stored = await findSession(database.db, id);
+  const time = now();
+  if (
+    !stored ||
+    time >= stored.createdAt + absoluteLimitMs ||
+    time >= stored.seenAt + idleLimitMs
+  ) {
+    return null;
+  }
+  if (time - stored.seenAt > touchIntervalMs) await touchSession(database.db, id, time);
+  const address = getAddress(stored.address);
+  return { address, chainId: stored.chainId, roles: rolesOf(adminListsOf(env), address) };
+}
+
+/** Starts a session under a new id and ends the one the request came with. */
+export async function startSession(
+  request: Request,
+  wallet: { address: Address; chainId: number },
+): Promise<{ setCookie: string }> {
+  const { env, database, now } = getRuntime();
+  const previous = await readSessionId(request);
+  if (previous !== null) await deleteSession(database.db, previous);
+  const id = newSessionId();
+  await insertSession(database.db, {
+    id,
+    address: wallet.address.toLowerCase(),
+    chainId: wallet.chainId,
+    now: now(),
+  });
+  return { setCookie: await sessionCookie(env).serialize(id) };
+}
+
+/** Ends the session of a request, or with `everywhere` all sessions of its wallet. */
+export async function endSession(
+  request: Request,
+  options: { everywhere: boolean },
+): Promise<{ setCookie: string }> {
+  const { env, database } = getRuntime();
+  const id = await readSessionId(request);
+  if (id !== null) {
+    const stored = options.everywhere ? await findSession(database.db, id) : null;
+    if (stored) await deleteSessionsOf(database.db, stored.address);
+    await deleteSession(database.db, id);
+  }
+  return { setCookie: await sessionCookie(env).serialize("", { maxAge: 0 }) };
+}
+
+/** Removes sessions past their limits. */
+export async function pruneExpiredSessions(runtime: Runtime): Promise<void> {
+  const time = runtime.now();
+  await pruneSessions(runtime.database.db, {
+    createdAt: time - absoluteLimitMs,
+    seenAt: time - idleLimitMs,
+  });
+}
+
+async function readSessionId(request: Request): Promise<string | null> {
+  const { env } = getRuntime();
+  const value: unknown = await sessionCookie(env).parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+export type StoredSession = {
+  address: string;
+  chainId: number;
+  createdAt: number;
+  seenAt: number;
+};
+
+/** The table holds hashes only: a copy of the database opens no session. */
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+export async function insertSession(
+  db: Kysely<Schema>,
+  session: { id: string; address: string; chainId: number; now: number },
+): Promise<void> {
+  await db
+    .insertInto("session")
+    .values({
+      id_hash: hashOf(session.id),
+      address: session.address,
+      chain_id: session.chainId,
+      created_at: session.now,
+      seen_at: session.now,
+    })
+    .execute();
+}
+
+export async function findSession(db: Kysely<Schema>, id: string): Promise<StoredSession | null> {
+  const row = await db
+    .selectFrom("session")
+    .selectAll()
+    .where("id_hash", "=", hashOf(id))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    address: row.address,
+    chainId: row.chain_id,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  };
+}
+
+export async function touchSession(db: Kysely<Schema>, id: string, now: number): Promise<void> {
+  await db.updateTable("session").set({ seen_at: now }).where("id_hash", "=", hashOf(id)).execute();
+}
+
+export async function deleteSession(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom("session").where("id_hash", "=", hashOf(id)).execute();
+}
+
+export async function deleteSessionsOf(db: Kysely<Schema>, address: string): Promise<void> {
+  await db.deleteFrom("session").where("address", "=", address).execute();
+}
+
+/** Removes sessions that can no longer be used. */
+export async function pruneSessions(
+  db: Kysely<Schema>,
+  before: { createdAt: number; seenAt: number },
+): Promise<void> {
+  await db
+    .deleteFrom("session")
+    .where((eb) =>
+      eb.or([eb("created_at", "<=", before.createdAt), eb("seen_at", "<=", before.seenAt)]),
+    )
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { SiweMessage } from "siwe";
+import { type Address, type Hex, getAddress, recoverMessageAddress } from "viem";
+import { isChainId } from "#app/chain/networks.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { siweLifetimeMs, siweMessageLimit, siweStatement } from "#app/platform/siwe-terms.ts";
+import { insertNonce, takeNonce } from "./siwe-nonce.store.server.ts";
+
+/** How far the clocks of a browser and the server may differ. */
+const clockSkewMs = 60_000;
+const longestSignatureBytes = 8_192;
+
+/** A nonce for one address: several may be outstanding, each works once. */
+export async function issueNonce(address: Address): Promise<string> {
+  const { database, now } = getRuntime();
+  const nonce = randomBytes(16).toString("hex");
+  await insertNonce(database.db, {
+    nonce,
+    address: address.toLowerCase(),
+    expiresAt: now() + siweLifetimeMs,
+  });
+  return nonce;
+}
+
+export type SignInOutcome =
+  | { kind: "signed-in"; address: Address; chainId: number }
+  | { kind: "too-large" }
+  | { kind: "refused"; reason: string };
+
+/** Asks a chain whether a contract accepts a signature (ERC-1271, ERC-6492). */
+export type ContractSignatureCheck = (claim: {
+  address: Address;
+  chainId: number;
+  message: string;
+  signature: Hex;
+}) => Promise<boolean>;
+
+/**
+ * Checks a signed EIP-4361 message. Every field is compared with what we expect, since the parser
+ * accepts whatever is well formed; the nonce is used up only after all else has been found right,
+ * so that nobody can burn another's. The reason is for the log, not for the answer.
+ */
+export async function verifySignIn(
+  claim: { message: string; signature: string },
+  isContractSignature: ContractSignatureCheck,
+): Promise<SignInOutcome> {
+  const { database, env, now } = getRuntime();
+  const { message, signature } = claim;
+  if (Buffer.byteLength(message) > siweMessageLimit) return { kind: "too-large" };
+  if (!isSignature(signature)) return refused("signature is not hexadecimal");
+
+  const parsed = parseMessage(message);
+  if (!parsed) return refused("message is not EIP-4361");
+  const fault = findFault(parsed, { publicUrl: env.publicUrl, now: now() });
+  if (fault !== null) return refused(fault);
+
+  const address = getAddress(parsed.address);
+  const { chainId } = parsed;
+  const isSigned =
+    (await isOwnSignature({ address, message, signature })) ||
+    (await isContractSignature({ address, chainId, message, signature }));
+  if (!isSigned) return refused("signature does not belong to the address");
+
+  const isFresh = await takeNonce(database.db, {
+    nonce: parsed.nonce,
+    address: address.toLowerCase(),
+    now: now(),
+  });
+  return isFresh ? { kind: "signed-in", address, chainId } : refused("nonce is unknown or used");
+}
+
+function refused(reason: string): SignInOutcome {
+  return { kind: "refused", reason };
+}
+
+function isSignature(text: string): text is Hex {
+  return /^0x([0-9a-fA-F]{2})+$/.test(text) && text.length <= 2 + 2 * longestSignatureBytes;
+}
+
+function parseMessage(message: string): SiweMessage | null {
+  try {
+    return new SiweMessage(message);
+  } catch {
+    return null;
+  }
+}
+
+function findFault(message: SiweMessage, expected: { publicUrl: string; now: number }) {
+  const { publicUrl, now } = expected;
+  if (message.scheme !== undefined && `${message.scheme}:` !== new URL(publicUrl).protocol) {
+    return "scheme";
+  }
+  if (message.domain !== new URL(publicUrl).host) return "domain";
+  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== publicUrl) return "uri";
+  if (message.version !== "1") return "version";
+  if (!isChainId(message.chainId)) return "chain id";
+  if (message.statement !== siweStatement) return "statement";
+  if (message.notBefore !== undefined && Date.parse(message.notBefore) > now + clockSkewMs) {
+    return "not valid yet";
+  }
+  const issuedAt = Date.parse(message.issuedAt ?? "");
+  const expiresAt = Date.parse(message.expirationTime ?? "");
+  if (!(Math.abs(now - issuedAt) <= siweLifetimeMs + clockSkewMs)) return "issued at";
+  if (!(issuedAt <= now + clockSkewMs)) return "issued in the future";
+  if (!(expiresAt > now - clockSkewMs)) return "expired";
+  if (!(expiresAt - issuedAt <= siweLifetimeMs)) return "expires too late";
+  return null;
+}
+
+async function isOwnSignature(claim: { address: Address; message: string; signature: Hex }) {
+  try {
+    const { message, signature } = claim;
+    return (await recoverMessageAddress({ message, signature })) === claim.address;
+  } catch {
+    return false;
+  }
+}

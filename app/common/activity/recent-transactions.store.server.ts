@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+export type RecentTransactionRow = Selectable<Schema["recent_transaction"]>;
+
+/** @returns whether it was new */
+export async function insertRecentTransaction(
+  db: Kysely<Schema>,
+  row: RecentTransactionRow,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("recent_transaction")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["chain_id", "hash"]).doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The newest of a wallet, newest first. */
+export async function selectRecentTransactions(
+  db: Kysely<Schema>,
+  query: { address: string; limit: number },
+): Promise<RecentTransactionRow[]> {
+  return db
+    .selectFrom("recent_transaction")
+    .selectAll()
+    .where("address", "=", query.address)
+    .orderBy("created_at", "desc")
+    .orderBy("hash")
+    .limit(query.limit)
+    .execute();
+}
+
+/** Settles a transaction that is still pending; a settled one stays as it is. */
+export async function settleRecentTransaction(
+  db: Kysely<Schema>,
+  change: { chainId: number; hash: string; status: "confirmed" | "failed"; now: number },
+): Promise<void> {
+  await db
+    .updateTable("recent_transaction")
+    .set({ status: change.status, updated_at: change.now })
+    .where("chain_id", "=", change.chainId)
+    .where("hash", "=", change.hash)
+    .where("status", "=", "pending")
+    .execute();
+}

@@ -1,0 +1,104 @@
+import {
+  BaseError,
+  type Hex,
+  HttpRequestError,
+  isHex,
+  numberToHex,
+  type PublicClient,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  TimeoutError,
+} from "viem";
+import { z } from "zod";
+
+const hex = z.custom<Hex>((value) => isHex(value), "must be hexadecimal");
+const lowerHex = hex.transform((value) => value.toLowerCase() as Hex);
+const quantity = hex.transform(Number);
+
+const headerSchema = z.object({ number: quantity, hash: lowerHex, timestamp: quantity });
+const logSchema = z.object({
+  address: lowerHex,
+  topics: z.array(lowerHex),
+  data: hex,
+  blockNumber: quantity,
+  blockHash: lowerHex,
+  transactionHash: lowerHex,
+  logIndex: quantity,
+  /** Seconds; not every RPC gives it. */
+  blockTimestamp: quantity.nullish(),
+});
+const logsSchema = z.array(logSchema);
+const transactionSchema = z.object({ blockHash: lowerHex.nullable(), from: lowerHex });
+
+/** `timestamp` in seconds. */
+export type Header = z.output<typeof headerSchema>;
+export type ChainLog = z.output<typeof logSchema>;
+export type LogFilter = { addresses: readonly Hex[]; topics: readonly Hex[] };
+
+/**
+ * Reads of one moment: what is asked for side by side goes out as one HTTP request, so that one
+ * node answers all of it, and apart from what pages ask for at the same time, whose answers must
+ * not wait for a long list of logs.
+ */
+export type ChainReader = {
+  /** `null`: the node does not have that block. */
+  header: (block: number | "latest") => Promise<Header | null>;
+  logs: (filter: LogFilter, range: { from: number; to: number }) => Promise<ChainLog[]>;
+  /** `null`: the node does not have that transaction. */
+  transaction: (hash: Hex) => Promise<{ blockHash: Hex | null; from: Hex } | null>;
+};
+
+export function chainReader(client: PublicClient): ChainReader {
+  // viem puts the requests of one signal into a batch of their own.
+  const { signal } = new AbortController();
+  return {
+    header: async (block) => {
+      const tag = block === "latest" ? block : numberToHex(block);
+      const answer: unknown = await client.request(
+        { method: "eth_getBlockByNumber", params: [tag, false] },
+        { signal },
+      );
+      return headerSchema.nullable().parse(answer);
+    },
+    logs: async ({ addresses, topics }, { from, to }) => {
+      const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+      const answer: unknown = await client.request(
+        {
+          method: "eth_getLogs",
+          params: [{ address: [...addresses], topics: [[...topics]], ...range }],
+        },
+        { signal },
+      );
+      return logsSchema.parse(answer);
+    },
+    transaction: async (hash) => {
+      const answer: unknown = await client.request(
+        { method: "eth_getTransactionByHash", params: [hash] },
+        { signal },
+      );
+      return transactionSchema.nullable().parse(answer);
+    },
+  };
+}
+
+const tooManyRequests = 429;
+
+/**
+ * Whether a smaller range may be answered. Providers agree on no code for "too many blocks" or "too
+ * many results", so every refusal counts, as does an answer that is too late or too long; only an
+ * RPC that cannot be reached, or that wants to be asked less often, does not.
+ */
+export function isRangeRefusal(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const cause = error.walk(
+    (entry) =>
+      entry instanceof RpcRequestError ||
+      entry instanceof TimeoutError ||
+      entry instanceof ResponseBodyTooLargeError ||
+      entry instanceof HttpRequestError,
+  );
+  if (cause instanceof HttpRequestError) {
+    return cause.status !== undefined && cause.status !== tooManyRequests;
+  }
+  return cause !== null;
+}

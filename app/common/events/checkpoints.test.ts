@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { selectCheckpoints } from "./checkpoints.ts";
+
+/** What is left after a checkpoint at every block up to a height, thinned each time. */
+function keptAfter(height: number, step = 1): number[] {
+  let numbers: number[] = [];
+  for (let number = 0; number <= height; number += step) {
+    numbers.push(number);
+    const kept = selectCheckpoints(numbers);
+    numbers = numbers.filter((entry) => kept.has(entry));
+  }
+  return numbers;
+}
+
+test("keeps every one of the last 64 blocks", () => {
+  const kept = keptAfter(10_000);
+  const recent = Array.from({ length: 64 }, (_, i) => 10_000 - 63 + i);
+  expect(kept).toEqual(expect.arrayContaining(recent));
+});
+
+test("a chain of any length needs about a hundred", () => {
+  expect(keptAfter(10_000).length).toBeLessThanOrEqual(64 + 14);
+  expect(keptAfter(10_000_000, 1_000).length).toBeLessThanOrEqual(64 + 24);
+});
+
+test("below any depth one is left within about four times that depth", () => {
+  const height = 10_000;
+  const kept = keptAfter(height);
+  for (let depth = 1; depth < height / 4; depth += 1) {
+    const ancestor = Math.max(...kept.filter((number) => number <= height - depth));
+    expect(height - ancestor).toBeLessThanOrEqual(Math.max(64, 4 * depth));
+  }
+});

@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ChainId } from "#app/chain/networks.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { StreamCursor } from "./block-range.ts";
+import { selectCheckpoints } from "./checkpoints.ts";
+import type { EventStream } from "./event-stream.server.ts";
+
+type Db = Kysely<Schema>;
+
+/** A block up to which the chain was indexed. */
+export type Checkpoint = { number: number; hash: string };
+
+/** Another pass has moved these streams meanwhile; nothing of this one is kept. */
+export class StreamMovedError extends Error {
+  override name = "StreamMovedError";
+  constructor(chainId: ChainId, block: number) {
+    super(`The streams of chain ${chainId} no longer stand at block ${block}.`);
+  }
+}
+
+/**
+ * Where the streams of one chain stand. One that is new starts at its first block; so does one that
+ * asks for something else than before, without the rows it had.
+ *
+ * @throws LeaseLostError
+ */
+export async function enrolStreams(
+  db: Db,
+  lease: Lease,
+  { chainId, streams }: { chainId: ChainId; streams: readonly EventStream[] },
+): Promise<StreamCursor[]> {
+  const rows = await db
+    .selectFrom("stream_cursor")
+    .selectAll()
+    .where("chain_id", "=", chainId)
+    .execute();
+  const isKnown = (stream: EventStream) =>
+    rows.some((row) => row.name === stream.name && row.definition === stream.definition);
+  const changed = streams.filter((stream) => !isKnown(stream));
+  if (changed.length > 0) {
+    await db.transaction().execute(async (transaction) => {
+      await assertLease(transaction, lease);
+      for (const stream of changed) await startAgain(transaction, stream);
+    });
+  }
+  return streams.map((stream) => {
+    const row = isKnown(stream) ? rows.find(({ name }) => name === stream.name) : undefined;
+    return { stream: stream.name, nextBlock: row?.next_block ?? stream.fromBlock };
+  });
+}
+
+async function startAgain(transaction: Transaction<Schema>, stream: EventStream): Promise<void> {
+  const { name, chainId, definition, fromBlock } = stream;
+  await transaction
+    .deleteFrom("event")
+    .where("chain_id", "=", chainId)
+    .where("stream", "=", name)
+    .execute();
+  const start = { definition, from_block: fromBlock, next_block: fromBlock };
+  await transaction
+    .insertInto("stream_cursor")
+    .values({ name, chain_id: chainId, ...start })
+    .onConflict((conflict) => conflict.columns(["name", "chain_id"]).doUpdateSet(start))
+    .execute();
+}
+
+/**
+ * Moves streams from one block to another.
+ *
+ * @throws StreamMovedError when one of them does not stand where it was.
+ */
+export async function moveCursors(
+  transaction: Transaction<Schema>,
+  move: { chainId: ChainId; streams: ReadonlySet<string>; from: number; next: number },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("stream_cursor")
+    .set({ next_block: move.next })
+    .where("chain_id", "=", move.chainId)
+    .where("name", "in", [...move.streams])
+    .where("next_block", "=", move.from)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== move.streams.size) {
+    throw new StreamMovedError(move.chainId, move.from);
+  }
+}
+
+/** Newest first. */
+export async function listCheckpoints(db: Db, chainId: ChainId): Promise<Checkpoint[]> {
+  return db
+    .selectFrom("indexed_block")
+    .select(["number", "hash"])
+    .where("chain_id", "=", chainId)
+    .orderBy("number", "desc")
+    .execute();
+}
+
+/** Adds a checkpoint and removes those that are no longer worth keeping. */
+export async function addCheckpoint(
+  transaction: Transaction<Schema>,
+  chainId: ChainId,
+  { number, hash }: Checkpoint,
+): Promise<void> {
+  await transaction
+    .insertInto("indexed_block")
+    .values({ chain_id: chainId, number, hash })
+    .onConflict((conflict) => conflict.columns(["chain_id", "number"]).doUpdateSet({ hash }))
+    .execute();
+  const numbers = (await listCheckpoints(transaction, chainId)).map((entry) => entry.number);
+  const kept = selectCheckpoints(numbers);
+  const dropped = numbers.filter((entry) => !kept.has(entry));
+  if (dropped.length === 0) return;
+  await transaction
+    .deleteFrom("indexed_block")
+    .where("chain_id", "=", chainId)
+    .where("number", "in", dropped)
+    .execute();
+}
+
+/**
+ * Takes back everything above a block of one chain, of all its streams; -1 takes back everything.
+ *
+ * @throws LeaseLostError
+ */
+export async function rollBack(
+  db: Db,
+  lease: Lease,
+  { chainId, ancestor }: { chainId: ChainId; ancestor: number },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await transaction
+      .deleteFrom("event")
+      .where("chain_id", "=", chainId)
+      .where("block_number", ">", ancestor)
+      .execute();
+    await transaction
+      .deleteFrom("indexed_block")
+      .where("chain_id", "=", chainId)
+      .where("number", ">", ancestor)
+      .execute();
+    const next = ancestor + 1;
+    await transaction
+      .updateTable("stream_cursor")
+      .set((eb) => ({
+        next_block: eb
+          .case()
+          .when("from_block", ">", next)
+          .then(eb.ref("from_block"))
+          .else(next)
+          .end(),
+      }))
+      .where("chain_id", "=", chainId)
+      .where("next_block", ">", next)
+      .execute();
+  });
+}

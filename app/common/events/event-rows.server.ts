@@ -1,0 +1,100 @@
+import type { Insertable } from "kysely";
+import type { Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { ChainLog, ChainReader } from "./chain-log.server.ts";
+import type { MatchedLog } from "./decode-logs.ts";
+
+type EventInsert = Insertable<Schema["event"]>;
+
+/** Providers refuse longer batches of calls. */
+const callsOfBatch = 100;
+
+/**
+ * The rows of some logs, with what the logs do not say: the time of a block where the RPC leaves it
+ * out, and the sender of a transaction where a stream wants it. `null` when the chain no longer has
+ * one of those blocks or transactions in the place that the logs tell.
+ */
+export async function completeRows(
+  reader: ChainReader,
+  chainId: ChainId,
+  matched: readonly MatchedLog[],
+): Promise<EventInsert[] | null> {
+  const logs = matched.map(({ log }) => log);
+  const ofSenders = matched.filter(({ stream }) => stream.withSender).map(({ log }) => log);
+  const times = await readTimes(reader, logs);
+  const senders = await readSenders(reader, ofSenders);
+  const rows: EventInsert[] = [];
+  for (const { stream, log, name, args } of matched) {
+    const seconds = times.get(log.blockHash);
+    const sender = stream.withSender ? senders.get(placeOf(log)) : null;
+    if (seconds === undefined || sender === undefined) return null;
+    const [, topic1 = null, topic2 = null, topic3 = null] = log.topics;
+    rows.push({
+      chain_id: chainId,
+      block_number: log.blockNumber,
+      log_index: log.logIndex,
+      stream: stream.name,
+      block_hash: log.blockHash,
+      tx_hash: log.transactionHash,
+      sender,
+      address: log.address,
+      name,
+      args,
+      topic1,
+      topic2,
+      topic3,
+      at: seconds * 1_000,
+    });
+  }
+  return rows;
+}
+
+/** Seconds, by hash of the block. */
+async function readTimes(
+  reader: ChainReader,
+  logs: readonly ChainLog[],
+): Promise<Map<Hex, number>> {
+  const times = new Map<Hex, number>();
+  const untold = new Set<number>();
+  for (const log of logs) {
+    if (log.blockTimestamp == null) untold.add(log.blockNumber);
+    else times.set(log.blockHash, log.blockTimestamp);
+  }
+  const headers = await inBatches([...untold], (number) => reader.header(number));
+  for (const header of headers) {
+    if (header !== null) times.set(header.hash, header.timestamp);
+  }
+  return times;
+}
+
+/** Senders by transaction and block. */
+async function readSenders(
+  reader: ChainReader,
+  logs: readonly ChainLog[],
+): Promise<Map<string, Hex>> {
+  const hashes = new Set(logs.map((log) => log.transactionHash));
+  const senders = new Map<string, Hex>();
+  await inBatches([...hashes], async (transactionHash) => {
+    const transaction = await reader.transaction(transactionHash);
+    if (!transaction?.blockHash) return;
+    const { blockHash, from } = transaction;
+    senders.set(placeOf({ transactionHash, blockHash }), from);
+  });
+  return senders;
+}
+
+function placeOf(log: Pick<ChainLog, "transactionHash" | "blockHash">): string {
+  return `${log.transactionHash}@${log.blockHash}`;
+}
+
+async function inBatches<Key, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Promise<Value>,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let i = 0; i < keys.length; i += callsOfBatch) {
+    values.push(...(await Promise.all(keys.slice(i, i + callsOfBatch).map(read))));
+  }
+  return values;
+}

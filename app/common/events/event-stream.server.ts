@@ -1,0 +1,63 @@
+import {
+  type Abi,
+  type AbiEvent,
+  type Address,
+  type ContractEventName,
+  type Hex,
+  keccak256,
+  stringToHex,
+  toEventSelector,
+} from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+
+/** Events of some contracts on one chain that a feature wants to have indexed. */
+export type EventStream = {
+  /** Unique on its chain; the same name on several chains is one history. */
+  name: string;
+  chainId: ChainId;
+  /** Lower case. */
+  addresses: ReadonlySet<Hex>;
+  /** By the topic that names them in a log. */
+  events: ReadonlyMap<Hex, AbiEvent>;
+  /** Block of the first deployment: nothing is looked for before it. */
+  fromBlock: number;
+  /** Whether the sender of each transaction is kept too, at the price of one more call for each. */
+  withSender: boolean;
+  /** Changes with anything above that decides which rows there are. */
+  definition: string;
+};
+
+type StreamOptions<abi extends Abi> = {
+  name: string;
+  chainId: ChainId;
+  addresses: readonly Address[];
+  abi: abi;
+  /** Names of the wanted events in the ABI. */
+  events: readonly ContractEventName<abi>[];
+  fromBlock: number;
+  withSender: boolean;
+};
+
+/** @throws when the ABI has no event of a wanted name, or no contract is given. */
+export function defineStream<const abi extends Abi>(options: StreamOptions<abi>): EventStream {
+  const { name, chainId, fromBlock, withSender } = options;
+  const addresses = options.addresses.map((address) => address.toLowerCase() as Hex).sort();
+  // An empty filter would ask the chain for the events of every contract.
+  if (addresses.length === 0) throw new Error(`Stream ${name} names no contract.`);
+  const wanted = options.events.map((event): AbiEvent => {
+    const item = options.abi.find((entry) => entry.type === "event" && entry.name === event);
+    if (item?.type !== "event") throw new Error(`Stream ${name}: no event ${event} in its ABI.`);
+    return item;
+  });
+  return {
+    name,
+    chainId,
+    addresses: new Set(addresses),
+    events: new Map(wanted.map((item) => [toEventSelector(item), item])),
+    fromBlock,
+    withSender,
+    definition: keccak256(
+      stringToHex(JSON.stringify({ addresses, wanted, fromBlock, withSender })),
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Hex } from "viem";
+import { z } from "zod";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  type EventFilter,
+  type EventPlace,
+  type EventRow,
+  selectEvents,
+  selectNextBlocks,
+} from "./event.store.server.ts";
+
+/** An event of a chain, as far as it has been indexed. Hashes and addresses are lower case. */
+export type IndexedEvent = {
+  chainId: ChainId;
+  blockNumber: number;
+  blockHash: Hex;
+  txHash: Hex;
+  logIndex: number;
+  address: Hex;
+  /** `null` where the stream does not keep it. */
+  sender: Hex | null;
+  name: string;
+  /** As decoded, with bigint as decimal text; the feature that declared the stream parses it. */
+  args: unknown;
+  /** Time of the block, milliseconds. */
+  at: number;
+  /** Whether as many blocks as the network asks for are indexed, this event's included. */
+  isFinal: boolean;
+};
+
+/**
+ * Events of a stream over all chains or one, newest first. Whatever is derived from events is
+ * derived from this list each time, since a chain may take some of them back.
+ */
+export async function listEvents(filter: EventFilter): Promise<IndexedEvent[]> {
+  const { db } = getRuntime().database;
+  const [rows, nextBlocks] = await Promise.all([
+    selectEvents(db, filter),
+    selectNextBlocks(db, filter.stream),
+  ]);
+  return rows.map((row) => toEvent(row, nextBlocks.get(row.chain_id) ?? 0));
+}
+
+function toEvent(row: EventRow, nextBlock: number): IndexedEvent {
+  const { chain_id: chainId, block_number: blockNumber } = row;
+  if (!isChainId(chainId)) throw new Error(`Events of chain ${chainId}, which is none of ours.`);
+  return {
+    chainId,
+    blockNumber,
+    blockHash: row.block_hash as Hex,
+    txHash: row.tx_hash as Hex,
+    logIndex: row.log_index,
+    address: row.address as Hex,
+    sender: row.sender as Hex | null,
+    name: row.name,
+    args: JSON.parse(row.args),
+    at: row.at,
+    isFinal: nextBlock - blockNumber >= getNetwork(chainId).confirmations,
+  };
+}
+
+export type IndexedUpTo = {
+  block: number;
+  /** Blocks that the chain is ahead; `null` when it does not answer. */
+  lag: number | null;
+};
+
+/** How far a stream is indexed on a chain; `null`: its indexing has not begun. */
+export async function latestIndexed(chainId: ChainId, stream: string): Promise<IndexedUpTo | null> {
+  const [nextBlocks, reading] = await Promise.all([
+    selectNextBlocks(getRuntime().database.db, stream),
+    readHead(chainId),
+  ]);
+  const nextBlock = nextBlocks.get(chainId);
+  if (nextBlock === undefined) return null;
+  const block = nextBlock - 1;
+  const lag = reading.kind === "ok" ? Math.max(0, Number(reading.head.number) - block) : null;
+  return { block, lag };
+}
+
+/** The place of an event as text for a URL. */
+export function formatPlace(event: EventPlace): string {
+  return [event.at, event.chainId, event.blockNumber, event.logIndex].join("-");
+}
+
+const placeSchema = z
+  .string()
+  .regex(/^\d{1,15}(-\d{1,15}){3}$/)
+  .transform((text): EventPlace => {
+    const [at = 0, chainId = 0, blockNumber = 0, logIndex = 0] = text.split("-").map(Number);
+    return { at, chainId, blockNumber, logIndex };
+  });
+
+/** The place that a URL names; `null` when it names none. */
+export function parsePlace(text: string | null): EventPlace | null {
+  return placeSchema.nullable().catch(null).parse(text);
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { PublicClient } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { adjustPace, type MissingRange, nextRange, type Pace, slowDown } from "./block-range.ts";
+import { type ChainLog, chainReader, type Header, isRangeRefusal } from "./chain-log.server.ts";
+import {
+  addCheckpoint,
+  enrolStreams,
+  listCheckpoints,
+  moveCursors,
+  rollBack,
+} from "./cursor.store.server.ts";
+import { combineFilters, matchLogs } from "./decode-logs.ts";
+import { completeRows } from "./event-rows.server.ts";
+import { replaceEvents } from "./event.store.server.ts";
+import type { EventStream } from "./event-stream.server.ts";
+
+/** What indexing one chain needs. One process at a time owns the lease. */
+export type IndexTask = {
+  db: Kysely<Schema>;
+  client: PublicClient;
+  chainId: ChainId;
+  /** All of this chain. */
+  streams: readonly EventStream[];
+  lease: Lease;
+  /** Kept by the caller from pass to pass. */
+  pace: Pace;
+  /** Asked between two ranges, so that a long history does not outlast the lease. */
+  mustStop: () => boolean;
+  /** How a chain that has become shorter is asked again, before that is believed. */
+  patience: { asks: number; pauseMs: number };
+};
+
+/**
+ * One pass over one chain: takes back what the chain has taken back, then indexes the blocks that
+ * are missing up to the head, range by range. Rows, cursor and checkpoint of a range are written in
+ * one transaction under the lease, so that a crash at any point loses and repeats nothing. Reads
+ * headers and logs only, never old state, which not every chain keeps.
+ *
+ * @throws LeaseLostError or StreamMovedError when another pass took over; viem's error when the
+ * chain cannot be read.
+ */
+export async function indexChain(task: IndexTask): Promise<void> {
+  if (task.streams.length === 0) return;
+  const head = await followChain(task);
+  if (head === null) return;
+  for (;;) {
+    const range = nextRange(await enrolStreams(task.db, task.lease, task), head.number);
+    if (range === null) return;
+    if (!(await indexRange(task, head, range))) return;
+    if (task.mustStop()) return;
+  }
+}
+
+/**
+ * The head of the chain, after everything above the last block that the chain shares with us has
+ * been taken back; `null` when the answers do not fit together, as those of several nodes behind
+ * one address may not, and the next pass has to ask again.
+ */
+async function followChain(task: IndexTask): Promise<Header | null> {
+  const { db, client, chainId, lease } = task;
+  const checkpoints = await listCheckpoints(db, chainId);
+  const newest = checkpoints[0];
+  const head = await readHead(task, newest?.number ?? 0);
+  if (head === null || newest === undefined) return head;
+  const reader = chainReader(client);
+  let ancestor = -1;
+  for (const checkpoint of checkpoints) {
+    if (checkpoint.number > head.number) continue;
+    const header =
+      checkpoint.number === head.number ? head : await reader.header(checkpoint.number);
+    if (header === null) return null;
+    if (header.hash !== checkpoint.hash) continue;
+    ancestor = checkpoint.number;
+    break;
+  }
+  if (ancestor !== newest.number) await rollBack(db, lease, { chainId, ancestor });
+  return head;
+}
+
+/** Nodes behind one address lag a little, so the highest of some answers counts. */
+async function readHead(task: IndexTask, expected: number): Promise<Header | null> {
+  const reader = chainReader(task.client);
+  let highest = await reader.header("latest");
+  for (let asked = 1; asked < task.patience.asks; asked += 1) {
+    if (highest !== null && highest.number >= expected) break;
+    await sleep(task.patience.pauseMs);
+    const head = await reader.header("latest");
+    if (highest === null || (head !== null && head.number > highest.number)) highest = head;
+  }
+  return highest;
+}
+
+/** Indexes as much of a range as one answer holds; `false` when the chain changed meanwhile. */
+async function indexRange(task: IndexTask, head: Header, range: MissingRange): Promise<boolean> {
+  const { db, client, chainId, lease } = task;
+  const streams = task.streams.filter((stream) => range.streams.has(stream.name));
+  const read = await readLogs(task, { head, range, streams });
+  if (read === null) return false;
+  const { logs, end } = read;
+  // Asked after all that is kept was read: with the head still in its place, nothing below it has
+  // changed meanwhile.
+  const reader = chainReader(client);
+  const [headAfter, rows] = await Promise.all([
+    reader.header(head.number),
+    completeRows(reader, chainId, matchLogs(streams, logs)),
+  ]);
+  if (headAfter?.hash !== head.hash || rows === null) return false;
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    const done = { chainId, streams: range.streams, from: range.from, to: end.number };
+    await moveCursors(transaction, { ...done, next: end.number + 1 });
+    await replaceEvents(transaction, done, rows);
+    await addCheckpoint(transaction, chainId, end);
+  });
+  adjustPace(task.pace, logs.length);
+  return true;
+}
+
+/** The logs from the start of a range on, over fewer blocks the more often the RPC refuses. */
+async function readLogs(
+  { client, pace }: IndexTask,
+  asked: { head: Header; range: MissingRange; streams: readonly EventStream[] },
+): Promise<{ logs: ChainLog[]; end: Header } | null> {
+  const { head, range, streams } = asked;
+  const filter = combineFilters(streams);
+  for (;;) {
+    const to = Math.min(range.last, range.from + pace.blocks - 1);
+    const reader = chainReader(client);
+    try {
+      const [logs, seen, end] = await Promise.all([
+        reader.logs(filter, { from: range.from, to }),
+        // A node that lags behind the head has no logs of the blocks it lacks, and does not say so.
+        reader.header(head.number),
+        to === head.number ? head : reader.header(to),
+      ]);
+      return seen?.hash === head.hash && end !== null ? { logs, end } : null;
+    } catch (error) {
+      if (to === range.from || !isRangeRefusal(error)) throw error;
+      slowDown(pace, to - range.from + 1);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { type Pace, startingPace } from "#app/common/events/block-range.ts";
+import { indexChain } from "#app/common/events/index-chain.server.ts";
+import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
+import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Worker } from "./loop.server.ts";
+
+/** Long enough for a slow chain, short enough for another process to take over soon. */
+const leaseMs = 15_000;
+/** A pass ends at the next range after this, so that the lease is renewed in time. */
+const passMs = 5_000;
+/** A chain that says three times within two seconds that it has become shorter is believed. */
+const patience = { asks: 3, pauseMs: 1_000 };
+
+/** Indexes the events that the features ask for, in the one process that holds the lease. */
+export function indexer(): Worker {
+  const instance = randomUUID();
+  const paces = new Map(chainIds.map((chainId): [ChainId, Pace] => [chainId, startingPace()]));
+  let lease: Lease | null = null;
+  return {
+    name: "indexer",
+    intervalMs: 1_000,
+    runOnce: async (runtime) => {
+      const { database, now } = runtime;
+      // The embedded database belongs to one process, which need not wait for itself after a crash.
+      const holder = database.engine === "sqlite" ? "embedded" : instance;
+      const request = { name: "indexer", holder, ttlMs: leaseMs, now: now() };
+      lease = await acquireLease(database.db, request);
+      if (lease) await indexEverywhere(runtime, lease, paces);
+    },
+    release: async ({ database }) => {
+      if (lease) await releaseLease(database.db, lease);
+    },
+  };
+}
+
+async function indexEverywhere(
+  { database, log }: Runtime,
+  lease: Lease,
+  paces: ReadonlyMap<ChainId, Pace>,
+): Promise<void> {
+  const streams = vaultEventStreams();
+  const endsAt = performance.now() + passMs;
+  const outcomes = await Promise.allSettled(
+    [...paces].map(([chainId, pace]) =>
+      indexChain({
+        db: database.db,
+        client: chainClient(chainId),
+        chainId,
+        streams: streams.filter((stream) => stream.chainId === chainId),
+        lease,
+        pace,
+        mustStop: () => performance.now() > endsAt,
+        patience,
+      }),
+    ),
+  );
+  outcomes.forEach((outcome, i) => {
+    if (outcome.status === "fulfilled") return;
+    const error: unknown = outcome.reason;
+    log.warn({ scope: "indexer", chainId: chainIds[i], err: error }, "chain skipped");
+  });
+}

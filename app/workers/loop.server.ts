@@ -1,0 +1,48 @@
+import type { Runtime } from "#app/platform/runtime.server.ts";
+
+export type Worker = {
+  name: string;
+  /** Pause between two runs, milliseconds. */
+  intervalMs: number;
+  /** Reads what is pending and moves it one step; a crash at any point is only a restart. */
+  runOnce: (runtime: Runtime) => Promise<void>;
+  /** Gives up what the worker holds, after its last run. */
+  release?: (runtime: Runtime) => Promise<void>;
+};
+
+export type RunningWorker = { stop: () => Promise<void> };
+
+/** Repeats a worker until it is stopped; stopping waits for the run under way. */
+export function repeat(worker: Worker, runtime: Runtime): RunningWorker {
+  let stopped = false;
+  let wake: () => void = () => undefined;
+  const log = runtime.log.child({ scope: worker.name });
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      try {
+        await worker.runOnce(runtime);
+      } catch (error) {
+        log.error({ err: error }, "worker run failed");
+      }
+      if (stopped) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, worker.intervalMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const done = run();
+  return {
+    stop: async () => {
+      stopped = true;
+      wake();
+      await done;
+      await worker.release?.(runtime);
+    },
+  };
+}

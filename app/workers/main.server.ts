@@ -1,0 +1,17 @@
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
+import { dispenser } from "./dispenser.server.ts";
+import { indexer } from "./indexer.server.ts";
+import { pruner } from "./pruner.server.ts";
+
+const workers: Worker[] = [pruner, dispenser(), indexer()];
+
+/** Starts every background worker of this process. */
+export function startWorkers(runtime: Runtime): RunningWorker {
+  const running = workers.map((worker) => repeat(worker, runtime));
+  return {
+    stop: async () => {
+      await Promise.all(running.map((worker) => worker.stop()));
+    },
+  };
+}

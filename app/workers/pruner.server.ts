@@ -1,0 +1,13 @@
+import { pruneExpiredSessions } from "#app/access/session.server.ts";
+import { pruneNonces } from "#app/access/siwe-nonce.store.server.ts";
+import type { Worker } from "./loop.server.ts";
+
+/** Removes sessions and nonces that can no longer be used. */
+export const pruner: Worker = {
+  name: "pruner",
+  intervalMs: 60_000,
+  runOnce: async (runtime) => {
+    await pruneExpiredSessions(runtime);
+    await pruneNonces(runtime.database.db, runtime.now());
+  },
+};
