@@ -1,0 +1,51 @@
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./bridge.module.css";
+import type { DeskAccount, DeskNetwork } from "./desk.server.ts";
+
+/** Below this an account will soon be unable to pay for its transactions, wei. */
+const lowWei = 10n ** 17n;
+
+type AccountTableProps = {
+  accounts: readonly DeskAccount[];
+  networks: readonly DeskNetwork[];
+};
+
+/** What the accounts whose keys this server holds have left to pay for gas. */
+export function AccountTable({ accounts, networks }: AccountTableProps) {
+  const perNetwork = networks.map((desk): Column<DeskAccount> => ({
+    header: desk.network.chainName,
+    align: "end",
+    cell: ({ address }) => <Balance desk={desk} address={address} />,
+  }));
+  return (
+    <DataTable
+      caption="Server accounts"
+      rows={accounts}
+      rowKey={({ role }) => role}
+      toolbar={<h2>Server accounts</h2>}
+      empty={<EmptyState>No keys are configured, so the server sends nothing.</EmptyState>}
+      columns={[
+        { header: "Account", cell: ({ role }) => role },
+        { header: "Address", cell: ({ address }) => <Address value={address} /> },
+        ...perNetwork,
+      ]}
+    />
+  );
+}
+
+function Balance({ desk, address }: { desk: DeskNetwork; address: DeskAccount["address"] }) {
+  const { balances, network } = desk;
+  const balance = balances.kind === "unavailable" ? undefined : balances.value.get(address);
+  if (balance === undefined) return <span className={styles["quiet"]}>not known</span>;
+  const { symbol, decimals } = network.nativeCurrency;
+  return (
+    <span className={styles["balance"]}>
+      {balance < lowWei && <Status tone="amber">{balance === 0n ? "Empty" : "Low"}</Status>}
+      <Amount value={balance} decimals={decimals} symbol={symbol} form="short" />
+    </span>
+  );
+}

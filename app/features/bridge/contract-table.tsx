@@ -1,0 +1,67 @@
+import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
+import type { ContractCheck } from "#app/chain/deployments-check.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import type { DeskNetwork } from "./desk.server.ts";
+import { NetworkName } from "./network-table.tsx";
+
+type Row = { network: Network; check: ContractCheck; isStale: boolean };
+
+const shown: Record<ContractCheck["state"], { tone: StatusTone; word: string }> = {
+  ok: { tone: "green", word: "Code as deployed" },
+  missing: { tone: "red", word: "No code there" },
+  "different code": { tone: "red", word: "Different code" },
+};
+
+/** Our contracts on each chain, held against what was recorded when they were deployed. */
+export function ContractTable({ networks }: { networks: readonly DeskNetwork[] }) {
+  const rows = networks.flatMap(({ network, contracts }): Row[] =>
+    contracts && contracts.kind !== "unavailable"
+      ? contracts.value.contracts.map((check) => ({
+          network,
+          check,
+          isStale: contracts.kind === "stale",
+        }))
+      : [],
+  );
+  return (
+    <DataTable
+      caption="Our contracts"
+      rows={rows}
+      rowKey={({ network, check }) => `${network.chainId}:${check.name}`}
+      toolbar={<h2>Contracts</h2>}
+      empty={
+        <EmptyState>
+          No contract is recorded, or no chain answers. Deploy with npm run deploy first.
+        </EmptyState>
+      }
+      columns={[
+        { header: "Contract", cell: ({ check }) => check.name },
+        { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
+        {
+          header: "Address",
+          cell: ({ network, check }) => (
+            <Address
+              value={check.address}
+              explorer={
+                <a href={explorerAddressUrl([network], network.chainId, check.address)}>View</a>
+              }
+            />
+          ),
+        },
+        {
+          header: "Check",
+          cell: ({ check, isStale }) => (
+            <Status tone={isStale ? "neutral" : shown[check.state].tone}>
+              {shown[check.state].word}
+              {isStale && ", when last seen"}
+            </Status>
+          ),
+        },
+      ]}
+    />
+  );
+}

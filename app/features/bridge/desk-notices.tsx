@@ -1,0 +1,43 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeskNetwork } from "./desk.server.ts";
+
+/** What an operator must know before anything else on the page. */
+export function DeskNotices({ networks }: { networks: readonly DeskNetwork[] }) {
+  return networks.flatMap(({ network, reachable, contracts }) => {
+    const notices = [];
+    if (!reachable) {
+      notices.push(
+        <Notice key={`${network.chainId}-down`} tone="danger">
+          {network.chainName} does not answer. Its figures are the last that were seen; check
+          RPC_URL_{network.chainId} and the node behind it.
+        </Notice>,
+      );
+    }
+    if (contracts === null) {
+      notices.push(
+        <Notice key={`${network.chainId}-none`} tone="warn">
+          No contracts of ours are recorded on {network.chainName}.
+        </Notice>,
+      );
+    } else if (contracts.kind !== "unavailable") {
+      const { genesis, contracts: checks } = contracts.value;
+      if (genesis === "different") {
+        notices.push(
+          <Notice key={`${network.chainId}-genesis`} tone="danger">
+            {network.chainName} is not the chain that was deployed to: its first block differs.
+          </Notice>,
+        );
+      }
+      const broken = checks.filter((check) => check.state !== "ok");
+      if (broken.length > 0) {
+        notices.push(
+          <Notice key={`${network.chainId}-code`} tone="danger">
+            On {network.chainName}, {broken.map((check) => check.name).join(", ")}{" "}
+            {broken.length === 1 ? "is" : "are"} not what was deployed. Send nothing there.
+          </Notice>,
+        );
+      }
+    }
+    return notices;
+  });
+}

@@ -1,0 +1,41 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatDuration } from "#app/ui/format.ts";
+import styles from "./bridge.module.css";
+
+type NetworkClockProps = {
+  warpSeconds: number;
+  error: string | null;
+};
+
+/** Moves the embedded network's clock, so that what takes days can be tried in a minute. */
+export function NetworkClock({ warpSeconds, error }: NetworkClockProps) {
+  const isWarping = useNavigation().formMethod === "POST";
+  return (
+    <section className={styles["clock"]} aria-label="Network clock">
+      <div>
+        <h2>Network clock</h2>
+        <p className={styles["quiet"]}>
+          {warpSeconds === 0
+            ? "The four embedded chains run by the wall clock."
+            : `The four embedded chains run ${formatDuration(warpSeconds * 1_000)} ahead of the wall clock.`}{" "}
+          They can only be moved forward.
+        </p>
+      </div>
+      <Form method="post" className={styles["clock-form"]} preventScrollReset>
+        <TextField
+          label="Move forward by"
+          name="duration"
+          placeholder="7d"
+          hint="90s, 15m, 6h, 7d or 2w"
+          required
+          error={error}
+        />
+        <Button type="submit" pending={isWarping}>
+          Move the clock
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatDuration, formatInteger, toDecimalText } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./bridge.module.css";
+import type { DeskNetwork } from "./desk.server.ts";
+
+const unknown = <span className={styles["quiet"]}>not known</span>;
+
+/** The four chains: do they answer, where are they, what does a transaction cost. */
+export function NetworkTable({ networks }: { networks: readonly DeskNetwork[] }) {
+  return (
+    <DataTable
+      caption="Bridge networks"
+      rows={networks}
+      rowKey={({ network }) => String(network.chainId)}
+      empty={null}
+      toolbar={<h2>Networks</h2>}
+      columns={[
+        { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
+        { header: "Chain id", align: "end", cell: ({ network }) => network.chainId },
+        {
+          header: "State",
+          cell: ({ reachable }) =>
+            reachable ? (
+              <Status tone="green">Reachable</Status>
+            ) : (
+              <Status tone="red">Unreachable</Status>
+            ),
+        },
+        {
+          header: "Head",
+          align: "end",
+          cell: ({ head }) => (head ? formatInteger(head.number) : unknown),
+        },
+        {
+          header: "Age",
+          align: "end",
+          cell: ({ ageSeconds }) =>
+            ageSeconds === null ? unknown : formatDuration(ageSeconds * 1_000),
+        },
+        {
+          header: "Base fee",
+          align: "end",
+          cell: ({ head }) =>
+            head?.baseFeeWei == null ? unknown : `${toDecimalText(head.baseFeeWei, 9)} gwei`,
+        },
+        {
+          header: "Latency",
+          align: "end",
+          cell: ({ head, reachable }) => (head && reachable ? `${head.latencyMs} ms` : unknown),
+        },
+      ]}
+    />
+  );
+}
+
+export function NetworkName({ chainName, image_url }: { chainName: string; image_url: string }) {
+  return (
+    <span className={styles["network"]}>
+      <img src={image_url} alt="" width={20} height={20} />
+      {chainName}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./explorer.module.css";
+
+/** A card of labelled values. */
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles["card"]} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={styles["facts"]}>{children}</dl>
+    </section>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import styles from "./explorer.module.css";
+import { Fact, Facts } from "./facts.tsx";
+import type { ExplorerTransaction, TransactionState } from "./transaction.server.ts";
+
+const shown: Record<TransactionState, { tone: StatusTone; word: string }> = {
+  pending: { tone: "neutral", word: "Pending" },
+  confirming: { tone: "accent", word: "Confirming" },
+  confirmed: { tone: "green", word: "Confirmed" },
+  failed: { tone: "red", word: "Failed" },
+};
+
+type ViewProps = { transaction: ExplorerTransaction; network: Network };
+
+export function TransactionView({ transaction, network }: ViewProps) {
+  return (
+    <div className={styles["page"]}>
+      <Summary transaction={transaction} network={network} />
+      <Call transaction={transaction} />
+      <Events transaction={transaction} network={network} />
+    </div>
+  );
+}
+
+function Summary({ transaction, network }: ViewProps) {
+  const { state, confirmations, needed, block, timestamp, feeWei, gasUsed } = transaction;
+  const { symbol, decimals } = network.nativeCurrency;
+  return (
+    <Facts title="Transaction">
+      <Fact label="Hash">
+        <Address value={transaction.hash} full kind="transaction hash" />
+      </Fact>
+      <Fact label="Status">
+        <Status tone={shown[state].tone}>{shown[state].word}</Status>{" "}
+        {state !== "pending" && (
+          <span className={styles["quiet"]}>
+            {confirmations < needed
+              ? `${confirmations} of ${needed} confirmations`
+              : `${formatInteger(confirmations)} confirmations`}
+          </span>
+        )}
+      </Fact>
+      <Fact label="Block">
+        {block === null ? (
+          <span className={styles["quiet"]}>not in a block yet</span>
+        ) : (
+          formatInteger(block)
+        )}
+      </Fact>
+      {timestamp !== null && (
+        <Fact label="Time">
+          <RelativeTime at={timestamp * 1_000} />
+        </Fact>
+      )}
+      <Fact label="From">
+        <Place address={transaction.from} name={null} network={network} />
+      </Fact>
+      <Fact label={transaction.to ? "To" : "Created"}>
+        <Place
+          address={transaction.to ?? transaction.created}
+          name={transaction.contract}
+          network={network}
+        />
+      </Fact>
+      <Fact label="Value">
+        <Amount value={transaction.valueWei} decimals={decimals} symbol={symbol} />
+      </Fact>
+      <Fact label="Fee">
+        {feeWei === null ? (
+          <span className={styles["quiet"]}>known once it is in a block</span>
+        ) : (
+          <Amount value={feeWei} decimals={decimals} symbol={symbol} />
+        )}
+      </Fact>
+      <Fact label="Gas">
+        {gasUsed === null ? "" : `${formatInteger(gasUsed)} of `}
+        {formatInteger(transaction.gasLimit)}
+      </Fact>
+      <Fact label="Nonce">{transaction.nonce}</Fact>
+    </Facts>
+  );
+}
+
+type PlaceProps = {
+  address: ExplorerTransaction["to"];
+  name: string | null;
+  network: Network;
+};
+
+function Place({ address, name, network }: PlaceProps) {
+  if (!address) return <span className={styles["quiet"]}>nothing yet</span>;
+  return (
+    <Address
+      value={address}
+      full
+      label={name ?? undefined}
+      explorer={<a href={explorerAddressUrl([network], network.chainId, address)}>View</a>}
+    />
+  );
+}
+
+function Call({ transaction: { call, data } }: { transaction: ExplorerTransaction }) {
+  switch (call.kind) {
+    case "transfer":
+      return null;
+    case "unknown":
+      return (
+        <Facts title="Call">
+          <Fact label="Selector">
+            <code>{call.selector}</code> <span className={styles["quiet"]}>not known here</span>
+          </Fact>
+          <Fact label="Data">
+            <div className={`${styles["mono"]} ${styles["raw"]}`}>{data}</div>
+          </Fact>
+        </Facts>
+      );
+    case "function":
+      return (
+        <Facts title="Call">
+          <Fact label="Function">
+            <code>{call.name}</code>
+          </Fact>
+          {call.arguments.map((argument) => (
+            <Fact key={argument.name} label={argument.name}>
+              <div className={`${styles["mono"]} ${styles["raw"]}`}>{argument.text}</div>
+            </Fact>
+          ))}
+        </Facts>
+      );
+  }
+}
+
+function Events({ transaction, network }: ViewProps) {
+  if (transaction.events.length === 0) return null;
+  return (
+    <section className={styles["card"]} aria-label="Events">
+      <h2>Events</h2>
+      {transaction.events.map((event, i) => (
+        <dl key={i} className={styles["event"]}>
+          <Fact label={event.name ?? "Unknown event"}>
+            <Place address={event.address} name={event.contract} network={network} />
+          </Fact>
+          {event.arguments.map((argument) => (
+            <Fact key={argument.name} label={argument.name}>
+              <div className={`${styles["mono"]} ${styles["raw"]}`}>{argument.text}</div>
+            </Fact>
+          ))}
+        </dl>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Countdown } from "#app/ui/countdown.tsx";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./faucet.module.css";
+import type { AssetStatus, RefusalReason } from "./faucet.types.ts";
+
+const words: Record<RefusalReason, string> = {
+  disabled: "Switched off",
+  paused: "Paused",
+  cooldown: "Had it already",
+  queued: "On its way",
+  dry: "Vault is dry",
+  limit: "Limit reached",
+  unreachable: "Chain unreachable",
+  "not-deployed": "No vault",
+};
+
+/** Whether an asset can be had now and, where it is only a matter of time, when. */
+export function Availability({ status, onReady }: { status: AssetStatus; onReady: () => void }) {
+  if (status.allowed) return <Status tone="green">Ready</Status>;
+  const { reason, nextAt } = status;
+  const tone = reason === "queued" ? "accent" : reason === "dry" ? "amber" : "neutral";
+  return (
+    <span className={styles["availability"]}>
+      <Status tone={tone}>{reason ? words[reason] : "Not available"}</Status>
+      {nextAt !== null && (
+        <span className={styles["quiet"]}>
+          again in <Countdown until={nextAt} onReached={onReady} />
+        </span>
+      )}
+    </span>
+  );
+}

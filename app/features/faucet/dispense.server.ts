@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { BaseError, bytesToHex, encodeFunctionData, type Hex, parseEventLogs } from "viem";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { findContract, getNetwork } from "#app/chain/config.server.ts";
+import { countUnsettled, settleOutgoing } from "#app/common/outgoing/settle.server.ts";
+import { type Sender, sendOutgoing } from "#app/common/outgoing/outgoing.server.ts";
+import { listByReference, type Outgoing } from "#app/common/outgoing/outgoing.store.server.ts";
+import { assertLease } from "#app/platform/database/lease.server.ts";
+import {
+  listNextBatch,
+  listSentBatches,
+  markSent,
+  markWaiting,
+  noteTransaction,
+  reopenPayments,
+  requeue,
+  settlePayments,
+} from "./payment.store.server.ts";
+import type { Payment } from "./faucet.types.ts";
+import { explainRefusal } from "./vault-refusal.server.ts";
+import { vaultContract } from "./vault.server.ts";
+
+const purpose = "faucet";
+/** Recipients of one transaction: about a million gas for known ones, a quarter of the gas limit for new. */
+const batchSize = 100;
+/** Unconfirmed transactions of the dispenser at a time, on one chain. */
+const mostInFlight = 32;
+/** How long a payment waits for company while others are in flight: fewer, fuller transactions. */
+const gatherMs = 1_000;
+
+/**
+ * One step of the dispenser on one chain: settles what was sent, then pays what is queued. Every
+ * batch has an id that the vault pays once, and a signed transaction that is kept before it is
+ * broadcast, so that a crash anywhere neither loses nor repeats a payment.
+ */
+export async function dispense(sender: Sender): Promise<void> {
+  if (!findContract(sender.chainId, vaultContract)) return;
+  await settleOutgoing(sender, { confirmations: getNetwork(sender.chainId).confirmations });
+  await reopenPayments(sender.db, { purpose, chainId: sender.chainId });
+  await settleBatches(sender);
+  let inFlight = await countUnsettled(sender);
+  // A kit that the vault cannot pay now must not hold up the others.
+  const without: string[] = [];
+  while (inFlight < mostInFlight) {
+    const batch = await listNextBatch(sender.db, sender.chainId, { limit: batchSize, without });
+    const oldest = batch?.payments[0];
+    if (!batch || !oldest) return;
+    const mayGather = inFlight > 0 && batch.payments.length < batchSize;
+    if (mayGather && sender.now() - oldest.createdAt < gatherMs) {
+      without.push(batch.kitKey);
+    } else if (await payBatch(sender, batch.payments)) {
+      inFlight += 1;
+    } else {
+      without.push(batch.kitKey);
+    }
+  }
+}
+
+/** Pays a batch; `false` when the vault cannot pay now, with the reason noted on the payments. */
+async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
+  const batchId = bytesToHex(randomBytes(32));
+  try {
+    await sendOutgoing(
+      sender,
+      { purpose, reference: batchId, ...vaultCall(sender, payments, batchId), valueWei: 0n },
+      (transaction) => markSent(transaction, payments, { id: batchId, now: sender.now() }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    await markWaiting(sender.db, payments, explainRefusal(sender.chainId, error), sender.now());
+    return false;
+  }
+}
+
+function vaultCall(sender: Sender, payments: readonly Payment[], batchId: Hex) {
+  const vault = findContract(sender.chainId, vaultContract);
+  const kit = payments[0]?.kit;
+  if (!vault || !kit) throw new Error(`Chain ${sender.chainId} has no vault to pay from.`);
+  const callData = encodeFunctionData({
+    abi: faucetVaultAbi,
+    functionName: "dripBatch",
+    args: [
+      payments.map((payment) => payment.recipient),
+      kit.map((item) => item.token),
+      kit.map((item) => item.amount),
+      batchId,
+    ],
+  });
+  return { to: vault, callData };
+}
+
+async function settleBatches(sender: Sender): Promise<void> {
+  const batches = await listSentBatches(sender.db, sender.chainId);
+  const transactions = await listByReference(sender.db, purpose, [...batches.keys()]);
+  for (const [batchId, payments] of batches) {
+    const carriers = transactions.filter((transaction) => transaction.reference === batchId);
+    await settleBatch(sender, { batchId, payments, carriers });
+  }
+}
+
+type Batch = { batchId: Hex; payments: Payment[]; carriers: Outgoing[] };
+
+async function settleBatch(sender: Sender, batch: Batch): Promise<void> {
+  const { batchId, payments, carriers } = batch;
+  const inStatus = (status: Outgoing["status"]) =>
+    carriers.find((carrier) => carrier.status === status);
+  const confirmed = inStatus("confirmed");
+  if (confirmed) return settleConfirmed(sender, payments, confirmed.hash);
+  const mined = inStatus("mined");
+  if (mined) {
+    if (payments[0]?.txHash !== mined.hash) await noteTransaction(sender.db, batchId, mined.hash);
+    return;
+  }
+  if (inStatus("signed")) return;
+  // Reverted, or its nonce was lost: only the vault knows whether the id has been paid all the same.
+  const vault = findContract(sender.chainId, vaultContract);
+  if (!vault) return;
+  const isPaid = await sender.client.readContract({
+    address: vault,
+    abi: faucetVaultAbi,
+    functionName: "isPaid",
+    args: [batchId],
+  });
+  if (isPaid)
+    return settleAll(sender, payments, { status: "confirmed", reason: null, txHash: null });
+  const reverted = inStatus("reverted");
+  if (reverted) {
+    const reason = "The vault refused the payment when it was carried out.";
+    return settleAll(sender, payments, { status: "failed", reason, txHash: reverted.hash });
+  }
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    await requeue(transaction, payments, sender.now());
+  });
+}
+
+async function settleConfirmed(sender: Sender, payments: Payment[], txHash: Hex): Promise<void> {
+  const receipt = await sender.client.getTransactionReceipt({ hash: txHash });
+  const failures = parseEventLogs({
+    abi: faucetVaultAbi,
+    eventName: "DripFailed",
+    logs: receipt.logs,
+  }).map((log) => log.args.to);
+  const isFailed = (payment: Payment) => failures.includes(payment.recipient);
+  const reason = "The recipient does not accept the payment.";
+  await settleAll(
+    sender,
+    payments.filter((payment) => !isFailed(payment)),
+    { status: "confirmed", reason: null, txHash },
+  );
+  await settleAll(sender, payments.filter(isFailed), { status: "failed", reason, txHash });
+}
+
+async function settleAll(
+  sender: Sender,
+  payments: readonly Payment[],
+  outcome: { status: "confirmed" | "failed"; reason: string | null; txHash: Hex | null },
+): Promise<void> {
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    await settlePayments(transaction, { payments, ...outcome, now: sender.now() });
+  });
+}

@@ -1,0 +1,159 @@
+import { Form, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatExact } from "#app/ui/format.ts";
+import { AssetName } from "./asset-name.tsx";
+import { Availability } from "./availability.tsx";
+import styles from "./faucet.module.css";
+import type { AssetId, AssetStatus } from "./faucet.types.ts";
+
+const wholeAddress = /^0x[0-9a-fA-F]{40}$/;
+
+export type DripErrors = { address?: string; assets?: string };
+
+type DripFormProps = {
+  /** The address that `statuses` are about. */
+  recipient: string;
+  statuses: readonly AssetStatus[];
+  networks: readonly Network[];
+  errors: DripErrors;
+  /** What was typed before a refusal. */
+  typed: { address: string; assets: readonly AssetId[] } | null;
+};
+
+/** Asks the faucet. What can be had is known before asking, for whatever address is entered. */
+export function DripForm({ recipient, statuses, networks, errors, typed }: DripFormProps) {
+  const [search, setSearch] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const navigation = useNavigation();
+  const [address, setAddress] = useState(typed?.address ?? recipient);
+  const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(new Set(typed?.assets ?? []));
+  const payable = statuses.filter((status) => status.allowed && chosen.has(status.asset.id));
+  const isSending = navigation.formMethod === "POST";
+
+  function changeAddress(next: string) {
+    setAddress(next);
+    const given = next.trim();
+    if (!wholeAddress.test(given) || given === recipient) return;
+    const params = new URLSearchParams(search);
+    params.set("to", given);
+    params.delete("request");
+    setSearch(params, { replace: true, preventScrollReset: true });
+  }
+
+  function toggle(id: AssetId) {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }
+
+  return (
+    <Form method="post" preventScrollReset className={styles["columns"]}>
+      <div className={styles["form"]}>
+        <TextField
+          label="Recipient"
+          name="address"
+          mono
+          required
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          error={errors.address}
+          onChange={(event) => changeAddress(event.target.value)}
+        />
+        <fieldset className={styles["assets"]} aria-describedby={errors.assets && "assets-error"}>
+          <legend>Assets</legend>
+          {networks.map((network) => (
+            <AssetGroup
+              key={network.chainId}
+              title={network.chainName}
+              statuses={statuses.filter((status) => status.asset.chainId === network.chainId)}
+              chosen={chosen}
+              onToggle={toggle}
+              onReady={revalidate}
+            />
+          ))}
+          {errors.assets && (
+            <p id="assets-error" className={styles["error"]} role="alert">
+              {errors.assets}
+            </p>
+          )}
+        </fieldset>
+      </div>
+      <aside className={styles["preview"]} aria-label="What will happen">
+        <h2>What will happen</h2>
+        {payable.length === 0 ? (
+          <p className={styles["quiet"]}>Choose what to send; it is shown here.</p>
+        ) : (
+          <>
+            <ul className={styles["sums"]}>
+              {payable.map(({ asset, settings }) => (
+                <li key={asset.id}>
+                  <AssetName asset={asset} />
+                  <Amount value={settings.amount} decimals={asset.decimals} symbol={asset.symbol} />
+                </li>
+              ))}
+            </ul>
+            <p className={styles["quiet"]}>to</p>
+            <code className={styles["whole"]}>{recipient}</code>
+          </>
+        )}
+        <Button type="submit" variant="primary" fullWidth pending={isSending}>
+          {buttonText(payable)}
+        </Button>
+      </aside>
+    </Form>
+  );
+}
+
+function buttonText(payable: readonly AssetStatus[]): string {
+  const [only] = payable;
+  if (payable.length !== 1 || !only) {
+    return payable.length === 0 ? "Send" : `Send ${payable.length} assets`;
+  }
+  return `Send ${formatExact(only.settings.amount, only.asset.decimals)} ${only.asset.symbol}`;
+}
+
+type AssetGroupProps = {
+  title: string;
+  statuses: readonly AssetStatus[];
+  chosen: ReadonlySet<AssetId>;
+  onToggle: (id: AssetId) => void;
+  onReady: () => void;
+};
+
+function AssetGroup({ title, statuses, chosen, onToggle, onReady }: AssetGroupProps) {
+  if (statuses.length === 0) return null;
+  return (
+    <div className={styles["group"]}>
+      <h2 className={styles["group-title"]}>{title}</h2>
+      {statuses.map((status) => {
+        const { asset, settings, allowed, message } = status;
+        const noteId = `note-${asset.id}`;
+        return (
+          <label key={asset.id} className={styles["choice"]} data-off={!allowed || undefined}>
+            <input
+              type="checkbox"
+              name="assets"
+              value={asset.id}
+              disabled={!allowed}
+              checked={allowed && chosen.has(asset.id)}
+              aria-describedby={noteId}
+              onChange={() => onToggle(asset.id)}
+            />
+            <AssetName asset={asset} />
+            <Amount value={settings.amount} decimals={asset.decimals} symbol={asset.symbol} />
+            <span id={noteId} title={message ?? undefined} className={styles["note"]}>
+              <Availability status={status} onReady={onReady} />
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { errorResponse } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { DripOutcome } from "./faucet.server.ts";
+import type { AssetStatus, DripRequest, RefusalReason } from "./faucet.types.ts";
+
+const statusOf: Record<RefusalReason, number> = {
+  cooldown: 429,
+  limit: 429,
+  queued: 409,
+  disabled: 409,
+  paused: 503,
+  dry: 503,
+  unreachable: 503,
+  "not-deployed": 503,
+};
+
+/** An asset's status as JSON: amounts as decimal text, times in milliseconds. */
+export function statusBody(status: AssetStatus) {
+  return {
+    asset: status.asset.id,
+    chainId: status.asset.chainId,
+    symbol: status.asset.symbol,
+    decimals: status.asset.decimals,
+    amount: String(status.settings.amount),
+    allowed: status.allowed,
+    reason: status.reason,
+    message: status.message,
+    nextAt: status.nextAt,
+    remaining: status.remaining === null ? null : String(status.remaining),
+  };
+}
+
+export function requestBody(request: DripRequest) {
+  const { id, recipient, createdAt } = request;
+  return {
+    id,
+    address: recipient,
+    createdAt,
+    status: overallStatus(request),
+    payments: request.payments.map((payment) => ({
+      chainId: payment.chainId,
+      assets: payment.kit.map((item) => ({ asset: item.asset, amount: String(item.amount) })),
+      status: payment.status,
+      reason: payment.reason,
+      hash: payment.txHash,
+    })),
+  };
+}
+
+/** The least advanced payment speaks for the request; a failed one for all. */
+export function overallStatus(request: DripRequest) {
+  const statuses = request.payments.map((payment) => payment.status);
+  for (const status of ["failed", "queued", "sent"] as const) {
+    if (statuses.includes(status)) return status;
+  }
+  return "confirmed";
+}
+
+export function outcomeResponse(outcome: DripOutcome): Response {
+  switch (outcome.kind) {
+    case "accepted":
+      return Response.json(
+        { id: outcome.id },
+        {
+          status: 202,
+          headers: { Location: `/api/faucet/${outcome.id}`, "Cache-Control": "no-store" },
+        },
+      );
+    case "invalid":
+      return errorResponse(400, "bad-field", `${outcome.field}: ${outcome.message}`);
+    case "refused": {
+      const { reason, message, nextAt, asset } = outcome.status;
+      const seconds =
+        nextAt === null ? null : Math.max(1, Math.ceil((nextAt - getRuntime().now()) / 1_000));
+      return errorResponse(
+        reason ? statusOf[reason] : 409,
+        reason ?? "refused",
+        `${asset.id}: ${message ?? "not available"}`,
+        seconds === null ? {} : { "Retry-After": String(seconds) },
+      );
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { Figures } from "#app/ui/figures.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import type { Network } from "#app/chain/networks.ts";
+import { formatDays } from "./runway.ts";
+import type { Overview } from "./overview.server.ts";
+
+const tabs = [
+  { label: "Request", to: "/faucet" },
+  { label: "History", to: "/faucet/history" },
+  { label: "Vaults", to: "/faucet/vaults" },
+  { label: "Settings", to: "/faucet/settings" },
+];
+
+type FaucetHeaderProps = { overview: Overview; networks: readonly Network[] };
+
+/** What every tab of the faucet begins with: what is wrong, and the figures. */
+export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
+  const { counts, rows } = overview;
+  const dry = rows.filter(({ vault, settings }) => vault && vault.balance < settings.amount);
+  const runways = rows.flatMap((row) => (row.runwayDays === null ? [] : [row]));
+  const shortest = runways.sort((a, b) => (a.runwayDays ?? 0) - (b.runwayDays ?? 0))[0];
+  return (
+    <>
+      <PageHeader
+        title="Faucet"
+        notices={<FaucetNotices overview={overview} networks={networks} />}
+      >
+        Sends test coins and tokens to an address, from the vaults, within their limits.
+      </PageHeader>
+      <Figures
+        figures={[
+          { label: "Payments", value: formatInteger(counts.confirmed) },
+          { label: "In the queue", value: formatInteger(counts.queued + counts.sent) },
+          { label: "Failed", value: formatInteger(counts.failed) },
+          { label: "Dry assets", value: formatInteger(dry.length) },
+          {
+            label: "Shortest runway",
+            value: shortest ? formatDays(shortest.runwayDays ?? 0) : null,
+            unit: "days",
+            note: shortest?.asset.symbol,
+            reason: "Nothing was paid in the last 24 hours",
+          },
+        ]}
+      />
+      <TabsNav label="Faucet" tabs={tabs} />
+    </>
+  );
+}
+
+function FaucetNotices({ overview, networks }: FaucetHeaderProps) {
+  const nameOf = (chainId: number) =>
+    networks.find((network) => network.chainId === chainId)?.chainName ?? String(chainId);
+  const missing = networks.filter(
+    ({ chainId }) => !overview.vaults.some((vault) => vault.chainId === chainId && vault.address),
+  );
+  return (
+    <>
+      {overview.pause.paused && (
+        <Notice tone="warn">
+          The faucet is paused{overview.pause.message && `: ${overview.pause.message}`}
+        </Notice>
+      )}
+      {overview.vaults
+        .filter((vault) => vault.paused)
+        .map(({ chainId }) => (
+          <Notice key={chainId} tone="warn">
+            The vault on {nameOf(chainId)} is paused.
+          </Notice>
+        ))}
+      {overview.vaults
+        .filter((vault) => vault.stale)
+        .map(({ chainId, block }) => (
+          <Notice key={chainId} tone="danger">
+            {nameOf(chainId)} does not answer
+            {block === null ? "." : `; its figures are those of block ${formatInteger(block)}.`}
+          </Notice>
+        ))}
+      {missing
+        .filter(
+          ({ chainId }) =>
+            !overview.vaults.some((vault) => vault.chainId === chainId && vault.stale),
+        )
+        .map(({ chainId }) => (
+          <Notice key={chainId} tone="warn">
+            There is no vault on {nameOf(chainId)}. Deploy the contracts there first.
+          </Notice>
+        ))}
+    </>
+  );
+}

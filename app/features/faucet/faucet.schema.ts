@@ -1,0 +1,27 @@
+import { getAddress, isAddress } from "viem";
+import { z } from "zod";
+
+const noAddress = "give an address: 0x and 40 hexadecimal digits";
+
+/** An address as people paste it: all lower or upper case is accepted, a wrong checksum is not. */
+export const addressField = z
+  .string(noAddress)
+  .trim()
+  .refine((value) => isAddress(value, { strict: false }), noAddress)
+  .refine(
+    (value) => value === value.toLowerCase() || isAddress(value),
+    "the address has a typing error: its checksum does not match. Copy it again",
+  )
+  .transform((value) => getAddress(value.toLowerCase()));
+
+/** Body of `POST /api/faucet` and the fields of the page's form. */
+export const dripSchema = z.object({
+  address: addressField,
+  assets: z
+    .array(
+      z.string("must be a list of assets"),
+      "must be a list of assets such as TAN or USDT@11155111",
+    )
+    .min(1, "choose at least one asset")
+    .max(20, "choose at most 20 assets"),
+});

@@ -1,0 +1,152 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import styles from "./faucet.module.css";
+import type { FaucetAsset } from "./faucet.types.ts";
+import type { HistoryPage } from "./history.server.ts";
+import type { HistoryRow } from "./history.store.server.ts";
+import { PaymentStatus } from "./payment-status.tsx";
+
+type HistoryTableProps = {
+  page: HistoryPage;
+  assets: readonly FaucetAsset[];
+  networks: readonly Network[];
+};
+
+export function HistoryTable({ page, assets, networks }: HistoryTableProps) {
+  const [search] = useSearchParams();
+  const filtered = ["recipient", "status", "chain"].some((name) => search.get(name));
+  return (
+    <DataTable
+      caption="Payments of the faucet"
+      rows={page.rows}
+      rowKey={(row) => row.id}
+      columns={columnsFor(assets, networks)}
+      toolbar={<Filters networks={networks} />}
+      empty={
+        filtered ? (
+          <EmptyState action={<ButtonLink to="/faucet/history">Show all</ButtonLink>}>
+            No payment matches the filter.
+          </EmptyState>
+        ) : (
+          <EmptyState action={<ButtonLink to="/faucet">Send the first</ButtonLink>}>
+            Every payment of the faucet will be listed here.
+          </EmptyState>
+        )
+      }
+      {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+    />
+  );
+}
+
+function columnsFor(
+  assets: readonly FaucetAsset[],
+  networks: readonly Network[],
+): Column<HistoryRow>[] {
+  return [
+    { header: "Time", cell: (row) => <RelativeTime at={row.createdAt} /> },
+    { header: "Recipient", cell: (row) => <Address value={row.recipient} /> },
+    {
+      header: "Network",
+      cell: (row) => networks.find(({ chainId }) => chainId === row.chainId)?.chainName,
+    },
+    {
+      header: "Amount",
+      align: "end",
+      cell: (row) => (
+        <span className={styles["stack"]}>
+          {row.kit.map((item) => {
+            const asset = assets.find((entry) => entry.id === item.asset);
+            return (
+              <Amount
+                key={item.asset}
+                value={item.amount}
+                decimals={asset?.decimals ?? 0}
+                symbol={asset?.symbol ?? item.asset}
+              />
+            );
+          })}
+        </span>
+      ),
+    },
+    {
+      header: "Status",
+      cell: (row) => (
+        <span title={row.reason ?? undefined}>
+          <PaymentStatus status={row.status} />
+        </span>
+      ),
+    },
+    {
+      header: "Transaction",
+      cell: (row) =>
+        row.txHash ? (
+          <Address
+            value={row.txHash}
+            kind="transaction hash"
+            explorer={<a href={explorerTransactionUrl(networks, row.chainId, row.txHash)}>View</a>}
+          />
+        ) : (
+          <span className={styles["quiet"]}>{row.reason ?? "not sent yet"}</span>
+        ),
+    },
+  ];
+}
+
+function Filters({ networks }: { networks: readonly Network[] }) {
+  const [search] = useSearchParams();
+  const exportSearch = new URLSearchParams(search);
+  exportSearch.delete("before");
+  return (
+    <Form method="get" className={styles["filters"]} key={search.toString()}>
+      <TextField
+        label="Recipient"
+        name="recipient"
+        mono
+        placeholder="0x…"
+        defaultValue={search.get("recipient") ?? ""}
+      />
+      <SelectField label="Status" name="status" defaultValue={search.get("status") ?? ""}>
+        <option value="">All</option>
+        <option value="queued">Queued</option>
+        <option value="sent">Pending</option>
+        <option value="confirmed">Confirmed</option>
+        <option value="failed">Failed</option>
+      </SelectField>
+      <SelectField label="Network" name="chain" defaultValue={search.get("chain") ?? ""}>
+        <option value="">All</option>
+        {networks.map(({ chainId, chainName }) => (
+          <option key={chainId} value={chainId}>
+            {chainName}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">Filter</Button>
+      <ButtonLink to={`/faucet/history.csv?${exportSearch}`} reloadDocument>
+        Export CSV
+      </ButtonLink>
+    </Form>
+  );
+}
+
+function Paging({ next }: { next: string | null }) {
+  const [search] = useSearchParams();
+  const older = new URLSearchParams(search);
+  if (next) older.set("before", next);
+  const first = new URLSearchParams(search);
+  first.delete("before");
+  return (
+    <div className={styles["paging"]}>
+      {search.has("before") && <ButtonLink to={`?${first}`}>Newest</ButtonLink>}
+      {next && <ButtonLink to={`?${older}`}>Older</ButtonLink>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { isChainId } from "#app/chain/networks.ts";
+import { addressField } from "./faucet.schema.ts";
+import type { HistoryFilter } from "./history.store.server.ts";
+
+const statuses = ["queued", "sent", "confirmed", "failed"] as const;
+
+/** What the history's filter form puts into the URL; a value that makes no sense filters nothing. */
+const filterSchema = z.object({
+  recipient: addressField.nullable().catch(null),
+  status: z.enum(statuses).nullable().catch(null),
+  chain: z.string().transform(Number).refine(isChainId).nullable().catch(null),
+  before: z.uuid().nullable().catch(null),
+});
+
+export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
+  const { recipient, status, chain, before } = filterSchema.parse({
+    recipient: search.get("recipient"),
+    status: search.get("status"),
+    chain: search.get("chain"),
+    before: search.get("before"),
+  });
+  return { recipient, status, chainId: chain, before };
+}

@@ -1,0 +1,82 @@
+import Papa from "papaparse";
+import { formatUnits } from "viem";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listFaucetAssets } from "./assets.server.ts";
+import type { FaucetAsset } from "./faucet.types.ts";
+import { type HistoryFilter, type HistoryRow, listHistory } from "./history.store.server.ts";
+
+const pageSize = 50;
+const exportPageSize = 500;
+
+export type HistoryPage = {
+  rows: HistoryRow[];
+  /** Cursor of the next page, or `null` on the last one. */
+  next: string | null;
+};
+
+export async function getHistory(filter: HistoryFilter): Promise<HistoryPage> {
+  const found = await listHistory(getRuntime().database.db, filter, pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const columns = [
+  "time_utc",
+  "request",
+  "recipient",
+  "chain_id",
+  "asset",
+  "amount",
+  "status",
+  "reason",
+  "transaction",
+  "requested_by",
+] as const;
+
+/**
+ * The whole filtered history as CSV, one line an asset, streamed page by page. Cells that a
+ * spreadsheet would take for a formula are escaped.
+ */
+export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const assets = new Map(listFaucetAssets().map((asset) => [asset.id, asset]));
+  let before = filter.before;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${columns.join(",")}\r\n`));
+    },
+    async pull(controller) {
+      const rows = await listHistory(
+        getRuntime().database.db,
+        { ...filter, before },
+        exportPageSize,
+      );
+      if (rows.length > 0) {
+        const lines = rows.flatMap((row) => toLines(row, assets));
+        const text = Papa.unparse(lines, { escapeFormulae: true, header: false });
+        controller.enqueue(encoder.encode(`${text}\r\n`));
+      }
+      before = rows.at(-1)?.id ?? null;
+      if (rows.length < exportPageSize) controller.close();
+    },
+  });
+}
+
+function toLines(row: HistoryRow, assets: ReadonlyMap<string, FaucetAsset>): string[][] {
+  return row.kit.map((item) => {
+    const asset = assets.get(item.asset);
+    return [
+      new Date(row.createdAt).toISOString(),
+      row.requestId,
+      row.recipient,
+      String(row.chainId),
+      item.asset,
+      // An asset that is no longer configured is given in base units.
+      asset ? formatUnits(item.amount, asset.decimals) : `${item.amount} base units`,
+      row.status,
+      row.reason ?? "",
+      row.txHash ?? "",
+      row.requestedBy,
+    ];
+  });
+}

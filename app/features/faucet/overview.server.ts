@@ -1,0 +1,86 @@
+import type { Address, Hex } from "viem";
+import { findDeployment } from "#app/chain/config.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { defaultSettings, listFaucetAssets } from "./assets.server.ts";
+import { readVaults } from "./faucet.server.ts";
+import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
+import { countByStatus } from "./history.store.server.ts";
+import { countKits } from "./payment.store.server.ts";
+import { runwayDays, sumOutflow } from "./runway.ts";
+import { findPause, listSettings } from "./settings.store.server.ts";
+import { type VaultAsset, vaultContract, type VaultReading } from "./vault.server.ts";
+
+const windowMs = 24 * 60 * 60 * 1_000;
+
+/** One asset with its settings and what the vault says of it. */
+export type VaultRow = {
+  asset: FaucetAsset;
+  settings: AssetSettings;
+  vault: VaultAsset | null;
+  /** Why `vault` is missing. */
+  problem: "not-deployed" | "unreachable" | null;
+  outflow24h: bigint;
+  /** `null`: nothing went out, so nothing can be said. */
+  runwayDays: number | null;
+};
+
+export type VaultSummary = {
+  chainId: ChainId;
+  address: Address | null;
+  /** keccak256 of the code that was deployed there. */
+  codeHash: Hex | null;
+  paused: boolean;
+  block: bigint | null;
+  /** The chain does not answer; figures are those of `block`. */
+  stale: boolean;
+};
+
+export type Overview = {
+  pause: { paused: boolean; message: string };
+  counts: Awaited<ReturnType<typeof countByStatus>>;
+  vaults: VaultSummary[];
+  rows: VaultRow[];
+};
+
+/** Everything an operator wants to know about the faucet at one glance. */
+export async function getOverview(): Promise<Overview> {
+  const { database, now } = getRuntime();
+  const assets = listFaucetAssets();
+  const [settings, pause, counts, kits, vaults] = await Promise.all([
+    listSettings(database.db),
+    findPause(database.db),
+    countByStatus(database.db),
+    countKits(database.db, now() - windowMs),
+    readVaults(assets),
+  ]);
+  const rows = assets.map((asset): VaultRow => {
+    const reading = vaults.get(asset.chainId);
+    const vault = stateOf(reading)?.assets.get(asset.token.toLowerCase()) ?? null;
+    const outflow24h = sumOutflow(kits, asset);
+    return {
+      asset,
+      settings: settings.get(asset.id) ?? defaultSettings(asset),
+      vault,
+      problem: vault ? null : reading?.kind === "unavailable" ? "unreachable" : "not-deployed",
+      outflow24h,
+      runwayDays: vault ? runwayDays(vault.balance, outflow24h, windowMs) : null,
+    };
+  });
+  const summaries = [...vaults].map(([chainId, reading]): VaultSummary => {
+    const state = stateOf(reading);
+    return {
+      chainId,
+      address: state?.address ?? null,
+      codeHash: findDeployment(chainId)?.contracts[vaultContract]?.codeHash ?? null,
+      paused: state?.paused ?? false,
+      block: "block" in reading ? reading.block : null,
+      stale: reading.kind === "stale" || reading.kind === "unavailable",
+    };
+  });
+  return { pause, counts, vaults: summaries, rows };
+}
+
+function stateOf(reading: VaultReading | undefined) {
+  return reading && "value" in reading ? reading.value : null;
+}

@@ -1,0 +1,320 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import { z } from "zod";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { releaseCooldowns } from "./cooldown.store.server.ts";
+import type { DripRequest, KitItem, Payment, PaymentStatus } from "./faucet.types.ts";
+
+type Db = Kysely<Schema>;
+
+const kitSchema = z.array(
+  z.object({
+    asset: z.string(),
+    token: z.string().transform((value) => getAddress(value)),
+    amount: z.string().transform((value) => BigInt(value)),
+  }),
+);
+
+function kitText(kit: readonly KitItem[]): string {
+  return JSON.stringify(kit.map((item) => ({ ...item, amount: String(item.amount) })));
+}
+
+/** Payments with equal keys get the same tokens in the same amounts. */
+function kitKeyOf(kit: readonly KitItem[]): string {
+  return kit.map((item) => `${item.token.toLowerCase()}:${item.amount}`).join(",");
+}
+
+function kitOfKey(key: string): { token: string; amount: bigint }[] {
+  return key.split(",").map((item) => {
+    const [token = "", amount = "0"] = item.split(":");
+    return { token, amount: BigInt(amount) };
+  });
+}
+
+export async function insertRequest(
+  transaction: Transaction<Schema>,
+  request: Pick<DripRequest, "id" | "recipient" | "requestedBy" | "createdAt">,
+): Promise<void> {
+  await transaction
+    .insertInto("faucet_request")
+    .values({
+      id: request.id,
+      recipient: request.recipient.toLowerCase(),
+      requested_by: request.requestedBy.toLowerCase(),
+      created_at: request.createdAt,
+    })
+    .execute();
+}
+
+/** When a wallet has asked since a time, newest first. */
+export async function listRequestTimes(
+  db: Db,
+  requester: Address,
+  window: { since: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("faucet_request")
+    .select("created_at")
+    .where("requested_by", "=", requester.toLowerCase())
+    .where("created_at", ">", window.since)
+    .orderBy("created_at", "desc")
+    .limit(window.limit)
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+export async function insertPayment(
+  transaction: Transaction<Schema>,
+  payment: Pick<Payment, "id" | "requestId" | "chainId" | "recipient" | "kit" | "createdAt">,
+): Promise<void> {
+  await transaction
+    .insertInto("faucet_payment")
+    .values({
+      id: payment.id,
+      request_id: payment.requestId,
+      chain_id: payment.chainId,
+      recipient: payment.recipient.toLowerCase(),
+      kit: kitText(payment.kit),
+      kit_key: kitKeyOf(payment.kit),
+      status: "queued",
+      reason: null,
+      batch_id: null,
+      tx_hash: null,
+      created_at: payment.createdAt,
+      updated_at: payment.createdAt,
+    })
+    .execute();
+}
+
+/** The oldest queued payments of a chain that can share one transaction; some kits may be left out. */
+export async function listNextBatch(
+  db: Db,
+  chainId: ChainId,
+  choice: { limit: number; without: readonly string[] },
+): Promise<{ kitKey: string; payments: Payment[] } | null> {
+  const queued = db
+    .selectFrom("faucet_payment")
+    .where("status", "=", "queued")
+    .where("chain_id", "=", chainId)
+    .orderBy("id");
+  const others =
+    choice.without.length === 0 ? queued : queued.where("kit_key", "not in", choice.without);
+  const oldest = await others.select("kit_key").limit(1).executeTakeFirst();
+  if (!oldest) return null;
+  const rows = await queued
+    .selectAll()
+    .where("kit_key", "=", oldest.kit_key)
+    .limit(choice.limit)
+    .execute();
+  return { kitKey: oldest.kit_key, payments: rows.map(toPayment) };
+}
+
+/** Payments in flight on a chain, by batch. */
+export async function listSentBatches(db: Db, chainId: ChainId): Promise<Map<Hex, Payment[]>> {
+  const rows = await db
+    .selectFrom("faucet_payment")
+    .selectAll()
+    .where("status", "=", "sent")
+    .where("chain_id", "=", chainId)
+    .orderBy("id")
+    .execute();
+  const batches = new Map<Hex, Payment[]>();
+  for (const row of rows) {
+    const batchId = row.batch_id as Hex;
+    batches.set(batchId, [...(batches.get(batchId) ?? []), toPayment(row)]);
+  }
+  return batches;
+}
+
+/** Ties payments to the batch that pays them; they must still be queued. */
+export async function markSent(
+  transaction: Transaction<Schema>,
+  payments: readonly Payment[],
+  batch: { id: Hex; now: number },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("faucet_payment")
+    .set({ status: "sent", batch_id: batch.id, reason: null, updated_at: batch.now })
+    .where(
+      "id",
+      "in",
+      payments.map((payment) => payment.id),
+    )
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== payments.length) {
+    throw new Error(`Of ${payments.length} payments only ${numUpdatedRows} were still queued.`);
+  }
+}
+
+/** Says why queued payments wait. */
+export async function markWaiting(
+  db: Db,
+  payments: readonly Payment[],
+  reason: string,
+  now: number,
+): Promise<void> {
+  const changed = payments.filter((payment) => payment.reason !== reason);
+  if (changed.length === 0) return;
+  await db
+    .updateTable("faucet_payment")
+    .set({ reason, updated_at: now })
+    .where(
+      "id",
+      "in",
+      changed.map((payment) => payment.id),
+    )
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** Puts the payments of a batch where the chain says they are; failed ones give their cooldown back. */
+export async function settlePayments(
+  transaction: Transaction<Schema>,
+  outcome: {
+    payments: readonly Payment[];
+    status: Extract<PaymentStatus, "confirmed" | "failed">;
+    reason: string | null;
+    txHash: Hex | null;
+    now: number;
+  },
+): Promise<void> {
+  if (outcome.payments.length === 0) return;
+  await transaction
+    .updateTable("faucet_payment")
+    .set({
+      status: outcome.status,
+      reason: outcome.reason,
+      tx_hash: outcome.txHash,
+      updated_at: outcome.now,
+    })
+    .where(
+      "id",
+      "in",
+      outcome.payments.map((payment) => payment.id),
+    )
+    .execute();
+  if (outcome.status !== "failed") return;
+  for (const payment of outcome.payments) await releaseCooldowns(transaction, payment);
+}
+
+/** Puts payments back into the queue, whose transaction can no longer happen. */
+export async function requeue(
+  transaction: Transaction<Schema>,
+  payments: readonly Payment[],
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable("faucet_payment")
+    .set({ status: "queued", batch_id: null, tx_hash: null, reason: null, updated_at: now })
+    .where(
+      "id",
+      "in",
+      payments.map((payment) => payment.id),
+    )
+    .where("status", "=", "sent")
+    .execute();
+}
+
+/** Takes back the confirmation of payments whose transaction the chain has lost again. */
+export async function reopenPayments(
+  db: Db,
+  carriers: { purpose: string; chainId: ChainId },
+): Promise<void> {
+  await db
+    .updateTable("faucet_payment")
+    .set({ status: "sent" })
+    .where("status", "=", "confirmed")
+    .where("chain_id", "=", carriers.chainId)
+    .where("batch_id", "in", (eb) =>
+      eb
+        .selectFrom("outgoing")
+        .select("outgoing.reference")
+        .where("outgoing.purpose", "=", carriers.purpose)
+        .where("outgoing.chain_id", "=", carriers.chainId)
+        .where("outgoing.status", "in", ["signed", "mined"]),
+    )
+    .execute();
+}
+
+/** Shows the transaction of a batch before it is final. */
+export async function noteTransaction(db: Db, batchId: Hex, txHash: Hex): Promise<void> {
+  await db
+    .updateTable("faucet_payment")
+    .set({ tx_hash: txHash })
+    .where("batch_id", "=", batchId)
+    .where("status", "=", "sent")
+    .execute();
+}
+
+export async function findRequest(db: Db, id: string): Promise<DripRequest | null> {
+  const [request] = await withPayments(
+    db,
+    await db.selectFrom("faucet_request").selectAll().where("id", "=", id).execute(),
+  );
+  return request ?? null;
+}
+
+/** How often each kit was paid on a chain. */
+export type KitCount = {
+  chainId: ChainId;
+  kit: { token: string; amount: bigint }[];
+  count: bigint;
+};
+
+/** What was paid since a time, counted by kit: few rows, however many payments there were. */
+export async function countKits(db: Db, since: number): Promise<KitCount[]> {
+  const rows = await db
+    .selectFrom("faucet_payment")
+    .select((eb) => ["chain_id", "kit_key", eb.fn.countAll<number>().as("count")])
+    .where("status", "=", "confirmed")
+    .where("updated_at", ">=", since)
+    .groupBy(["chain_id", "kit_key"])
+    .execute();
+  return rows.map((row) => ({
+    chainId: row.chain_id as ChainId,
+    kit: kitOfKey(row.kit_key),
+    count: BigInt(row.count),
+  }));
+}
+
+async function withPayments(
+  db: Db,
+  requests: Selectable<Schema["faucet_request"]>[],
+): Promise<DripRequest[]> {
+  if (requests.length === 0) return [];
+  const rows = await db
+    .selectFrom("faucet_payment")
+    .selectAll()
+    .where(
+      "request_id",
+      "in",
+      requests.map((request) => request.id),
+    )
+    .orderBy("id")
+    .execute();
+  const payments = rows.map(toPayment);
+  return requests.map((request) => ({
+    id: request.id,
+    recipient: getAddress(request.recipient),
+    requestedBy: getAddress(request.requested_by),
+    createdAt: request.created_at,
+    payments: payments.filter((payment) => payment.requestId === request.id),
+  }));
+}
+
+export function toPayment(row: Selectable<Schema["faucet_payment"]>): Payment {
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    chainId: row.chain_id as ChainId,
+    recipient: getAddress(row.recipient),
+    kit: kitSchema.parse(JSON.parse(row.kit)),
+    status: row.status,
+    reason: row.reason,
+    txHash: row.tx_hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

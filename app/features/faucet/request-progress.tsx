@@ -1,0 +1,117 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import styles from "./faucet.module.css";
+import type { DripRequest, FaucetAsset, Payment } from "./faucet.types.ts";
+import { PaymentStatus } from "./payment-status.tsx";
+
+const pollMs = 1_000;
+
+type Progress = DripRequest & {
+  /** Requests of the same chain that are paid first, by payment id. */
+  ahead: Record<string, number>;
+};
+
+type RequestProgressProps = {
+  request: Progress;
+  assets: readonly FaucetAsset[];
+  networks: readonly Network[];
+};
+
+/** Follows a request until all of it is confirmed or has failed. */
+export function RequestProgress({ request, assets, networks }: RequestProgressProps) {
+  const isOpen = request.payments.some(isUnderWay);
+  useRevalidateWhile(isOpen);
+  return (
+    <section className={styles["progress"]} aria-label="Your request" aria-live="polite">
+      <header>
+        <h2>{isOpen ? "On its way" : headline(request.payments)}</h2>
+        <span className={styles["quiet"]}>
+          to <Address value={request.recipient} />, <RelativeTime at={request.createdAt} />
+        </span>
+      </header>
+      <ul className={styles["payments"]}>
+        {request.payments.map((payment) => (
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            ahead={request.ahead[payment.id] ?? 0}
+            assets={assets}
+            networks={networks}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function headline(payments: readonly Payment[]): string {
+  const failed = payments.filter((payment) => payment.status === "failed").length;
+  if (failed === 0) return "Paid";
+  return failed === payments.length ? "Not paid" : "Partly paid";
+}
+
+type PaymentLineProps = {
+  payment: Payment;
+  ahead: number;
+  assets: readonly FaucetAsset[];
+  networks: readonly Network[];
+};
+
+function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
+  const network = networks.find((entry) => entry.chainId === payment.chainId);
+  return (
+    <li className={styles["payment"]}>
+      <div>
+        <span className={styles["sum"]}>
+          {payment.kit.map((item) => {
+            const asset = assets.find((entry) => entry.id === item.asset);
+            return asset ? (
+              <Amount
+                key={item.asset}
+                value={item.amount}
+                decimals={asset.decimals}
+                symbol={asset.symbol}
+              />
+            ) : null;
+          })}
+        </span>
+        <span className={styles["quiet"]}>{network?.chainName}</span>
+      </div>
+      <div className={styles["outcome"]}>
+        <PaymentStatus status={payment.status} />
+        {payment.status === "queued" && (
+          <span className={styles["quiet"]}>
+            {payment.reason ?? (ahead === 0 ? "next in line" : `${ahead} before it`)}
+          </span>
+        )}
+        {payment.status === "failed" && <span className={styles["error"]}>{payment.reason}</span>}
+        {payment.txHash && (
+          <a href={explorerTransactionUrl(networks, payment.chainId, payment.txHash)}>
+            View transaction
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function isUnderWay({ status }: Payment): boolean {
+  return status === "queued" || status === "sent";
+}
+
+/** Asks the server again every second while something is under way and the page is looked at. */
+function useRevalidateWhile(active: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!active || state !== "idle") return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, pollMs);
+    return () => clearTimeout(timer);
+  }, [active, state, revalidate]);
+}

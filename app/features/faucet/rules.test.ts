@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { FaucetAsset } from "./faucet.types.ts";
+import { type Circumstances, judge } from "./rules.ts";
+
+const asset: FaucetAsset = {
+  id: "TAN@4443",
+  symbol: "TAN",
+  chainId: 4443,
+  token: "0x0000000000000000000000000000000000000000",
+  decimals: 18,
+  image_url: "/tan.svg",
+};
+
+/** An asset that may be had, but for what a test says. */
+function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
+  return {
+    asset,
+    settings: { enabled: true, amount: 10n, cooldownMs: 1_000 },
+    pause: { paused: false, message: "" },
+    vault: { kind: "ok", balance: 1_000n, available: 500n, refillPerDay: 100n, paused: false },
+    nextAt: null,
+    queued: false,
+    now: 1_000_000,
+    ...changes,
+  };
+}
+
+test("an asset may be had, and it is said how often", () => {
+  expect(judge(circumstances())).toMatchObject({ allowed: true, reason: null, remaining: 50n });
+});
+
+test("a cooldown refuses until its end, and no longer", () => {
+  const during = judge(circumstances({ nextAt: 1_000_001 }));
+  expect(during).toMatchObject({ allowed: false, reason: "cooldown", nextAt: 1_000_001 });
+  expect(judge(circumstances({ nextAt: 1_000_000 })).allowed).toBe(true);
+});
+
+test("a payout on its way is named as such, not as a cooldown", () => {
+  const status = judge(circumstances({ nextAt: 2_000_000, queued: true }));
+  expect(status).toMatchObject({ allowed: false, reason: "queued" });
+});
+
+test("the operator's pause comes before everything, in the operator's words", () => {
+  const pause = { paused: true, message: "Back at 14:00." };
+  expect(judge(circumstances({ pause, nextAt: 2_000_000 }))).toMatchObject({
+    reason: "paused",
+    message: "Back at 14:00.",
+  });
+});
+
+test("a dry vault and a used-up limit are told apart", () => {
+  const ok = { kind: "ok", refillPerDay: 100n, paused: false } as const;
+  const dry = judge(circumstances({ vault: { ...ok, balance: 9n, available: 500n } }));
+  expect(dry).toMatchObject({ reason: "dry", nextAt: null, remaining: 0n });
+  const limited = judge(circumstances({ vault: { ...ok, balance: 1_000n, available: 5n } }));
+  // Five units are missing, and a hundred come a day: a twentieth of a day.
+  expect(limited).toMatchObject({ reason: "limit", nextAt: 1_000_000 + 86_400_000 / 20 });
+});
+
+test("a limit that never refills promises no time", () => {
+  const vault = {
+    kind: "ok",
+    balance: 1_000n,
+    available: 5n,
+    refillPerDay: 0n,
+    paused: false,
+  } as const;
+  expect(judge(circumstances({ vault }))).toMatchObject({ reason: "limit", nextAt: null });
+});
+
+test("a chain that does not answer is no dry vault", () => {
+  const status = judge(circumstances({ vault: { kind: "unreachable" } }));
+  expect(status).toMatchObject({ allowed: false, reason: "unreachable", remaining: null });
+});
+
+test("a paused vault, a missing one and a switched-off asset refuse", () => {
+  const paused = {
+    kind: "ok",
+    balance: 1n,
+    available: 1n,
+    refillPerDay: 1n,
+    paused: true,
+  } as const;
+  expect(judge(circumstances({ vault: paused })).reason).toBe("paused");
+  expect(judge(circumstances({ vault: { kind: "not-deployed" } })).reason).toBe("not-deployed");
+  const settings = { enabled: false, amount: 10n, cooldownMs: 1 };
+  expect(judge(circumstances({ settings })).reason).toBe("disabled");
+});

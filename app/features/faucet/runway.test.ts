@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { formatDays, runwayDays, sumOutflow } from "./runway.ts";
+
+const day = 86_400_000;
+const token = "0xAbC0000000000000000000000000000000000001";
+const kit = [{ token: token.toLowerCase(), amount: 10n }];
+
+test("sums a token over all kits of its chain and no other", () => {
+  const counts = [
+    { chainId: 1, kit, count: 3n },
+    { chainId: 1, kit: [...kit, { token: "0x0", amount: 5n }], count: 2n },
+    { chainId: 2, kit, count: 100n },
+  ];
+  expect(sumOutflow(counts, { chainId: 1, token })).toBe(50n);
+  expect(sumOutflow(counts, { chainId: 1, token: "0x0" })).toBe(10n);
+  expect(sumOutflow([], { chainId: 1, token })).toBe(0n);
+});
+
+test("a balance lasts as many days as the pace of the window says", () => {
+  expect(runwayDays(1_000n, 100n, day)).toBe(10);
+  expect(runwayDays(1_000n, 100n, 2 * day)).toBe(20);
+  expect(runwayDays(5n, 10n, day)).toBe(0.5);
+});
+
+test("without outflow nothing is said of the runway", () => {
+  expect(runwayDays(1_000n, 0n, day)).toBeNull();
+});
+
+test("days are whole and rounded down, and far ones are not counted out", () => {
+  expect([0, 0.9, 1.5, 999.9, 1_000, 99_999].map(formatDays)).toEqual([
+    "0",
+    "0",
+    "1",
+    "999",
+    "1,000+",
+    "1,000+",
+  ]);
+});

@@ -1,0 +1,35 @@
+const dayMs = 86_400_000;
+
+type KitCount = {
+  chainId: number;
+  kit: readonly { token: string; amount: bigint }[];
+  count: bigint;
+};
+
+/** How much of a token went out on its chain, base units. */
+export function sumOutflow(
+  counts: readonly KitCount[],
+  asset: { chainId: number; token: string },
+): bigint {
+  const token = asset.token.toLowerCase();
+  return counts
+    .filter(({ chainId }) => chainId === asset.chainId)
+    .flatMap(({ kit, count }) => kit.map((item) => ({ ...item, count })))
+    .filter((item) => item.token === token)
+    .reduce((sum, { amount, count }) => sum + amount * count, 0n);
+}
+
+/** How many days a balance lasts at the pace of a window; `null` when nothing went out. */
+export function runwayDays(balance: bigint, outflow: bigint, windowMs: number): number | null {
+  if (outflow === 0n) return null;
+  const perDay = (outflow * BigInt(dayMs)) / BigInt(windowMs);
+  // Two decimals are enough, and keep the division exact until the last step.
+  return perDay === 0n ? null : Number((balance * 100n) / perDay) / 100;
+}
+
+const farAway = 1_000;
+
+/** Whole days, rounded down; what is years away need not be exact. */
+export function formatDays(days: number): string {
+  return days >= farAway ? "1,000+" : String(Math.floor(days));
+}

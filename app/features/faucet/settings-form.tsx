@@ -1,0 +1,113 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import { AssetName } from "./asset-name.tsx";
+import styles from "./faucet.module.css";
+import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
+
+export type SettingsErrors = {
+  /** The form that was refused: an asset's id, or `pause`. */
+  form: string;
+  fields: { amount?: string; cooldownHours?: string; message?: string };
+};
+
+type PauseFormProps = {
+  pause: { paused: boolean; message: string };
+  errors: SettingsErrors | null;
+};
+
+/** Opens or closes the faucet for everybody, with a word for those who come. */
+export function PauseForm({ pause, errors }: PauseFormProps) {
+  const isSaving = useIsSaving("pause");
+  return (
+    <Form method="post" className={styles["panel"]} preventScrollReset>
+      <h2>{pause.paused ? "The faucet is paused" : "The faucet is open"}</h2>
+      <p className={styles["quiet"]}>
+        A pause refuses new requests with your message. What is queued already is still paid.
+      </p>
+      <input type="hidden" name="form" value="pause" />
+      <input type="hidden" name="paused" value={pause.paused ? "no" : "yes"} />
+      {!pause.paused && (
+        <TextField
+          label="Message"
+          name="message"
+          placeholder="Back at 14:00 UTC"
+          maxLength={200}
+          defaultValue={pause.message}
+          error={errors?.form === "pause" ? errors.fields.message : null}
+        />
+      )}
+      <div className={styles["actions"]}>
+        <Button type="submit" pending={isSaving}>
+          {pause.paused ? "Open the faucet" : "Pause the faucet"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type AssetSettingsFormProps = {
+  rows: readonly { asset: FaucetAsset; settings: AssetSettings }[];
+  networks: readonly Network[];
+  errors: SettingsErrors | null;
+};
+
+/** What each asset pays, and how often; every asset is saved by itself. */
+export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsFormProps) {
+  return networks.map(({ chainId, chainName }) => {
+    const own = rows.filter((row) => row.asset.chainId === chainId);
+    if (own.length === 0) return null;
+    return (
+      <section key={chainId} className={styles["group"]} aria-label={chainName}>
+        <h2 className={styles["group-title"]}>{chainName}</h2>
+        {own.map((row) => (
+          <AssetSettingsForm key={row.asset.id} {...row} errors={errors} />
+        ))}
+      </section>
+    );
+  });
+}
+
+type AssetSettingsRowProps = {
+  asset: FaucetAsset;
+  settings: AssetSettings;
+  errors: SettingsErrors | null;
+};
+
+function AssetSettingsForm({ asset, settings, errors }: AssetSettingsRowProps) {
+  const isSaving = useIsSaving(asset.id);
+  const own = errors?.form === asset.id ? errors.fields : {};
+  return (
+    <Form method="post" className={styles["row-form"]} preventScrollReset>
+      <input type="hidden" name="form" value={asset.id} />
+      <AssetName asset={asset} />
+      <TextField
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        suffix={asset.symbol}
+        defaultValue={toDecimalText(settings.amount, asset.decimals)}
+        error={own.amount}
+      />
+      <TextField
+        label="Cooldown"
+        name="cooldownHours"
+        inputMode="decimal"
+        suffix="hours"
+        defaultValue={String(settings.cooldownMs / 3_600_000)}
+        error={own.cooldownHours}
+      />
+      <CheckboxField label="Paid out" name="enabled" defaultChecked={settings.enabled} />
+      <Button type="submit" pending={isSaving} aria-label={`Save ${asset.symbol}`}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function useIsSaving(form: string): boolean {
+  const { formData } = useNavigation();
+  return formData?.get("form") === form;
+}

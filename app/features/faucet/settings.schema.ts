@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
+
+const longestCooldownHours = 24 * 365;
+
+const settingsSchema = z.object({
+  enabled: z.literal("on").optional(),
+  amount: z.string(),
+  cooldownHours: z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d+)?$/, "write a plain number of hours")
+    .transform(Number)
+    .refine(
+      (hours) => hours > 0 && hours <= longestCooldownHours,
+      "must be between 0 and 8760 hours",
+    ),
+});
+
+export type SettingsOutcome =
+  | { kind: "ok"; settings: AssetSettings }
+  | { kind: "invalid"; errors: { amount?: string; cooldownHours?: string } };
+
+/** Reads the settings form of one asset. */
+export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutcome {
+  const fields = Object.fromEntries(form);
+  const parsed = settingsSchema.safeParse(fields);
+  const amount = parseAmount(typeof fields["amount"] === "string" ? fields["amount"] : "", asset);
+  if (parsed.success && amount.kind === "ok") {
+    const { enabled, cooldownHours } = parsed.data;
+    const cooldownMs = Math.round(cooldownHours * 3_600_000);
+    const settings = { enabled: enabled === "on", amount: amount.baseUnits, cooldownMs };
+    return { kind: "ok", settings };
+  }
+  const faults = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+  const [cooldownHours] = faults.cooldownHours ?? [];
+  return {
+    kind: "invalid",
+    errors: {
+      ...(amount.kind === "invalid" && { amount: asSentence(amount.reason) }),
+      ...(cooldownHours && { cooldownHours: asSentence(cooldownHours) }),
+    },
+  };
+}
+
+export const pauseSchema = z.object({
+  paused: z.enum(["yes", "no"]),
+  message: z.string().trim().max(200, "use at most 200 characters").default(""),
+});

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import styles from "./faucet.module.css";
+import type { FaucetAsset } from "./faucet.types.ts";
+import type { VaultSummary } from "./overview.server.ts";
+
+type VaultActionsProps = { vault: VaultSummary; assets: readonly FaucetAsset[] };
+
+/** What an operator does to a vault, signed by the operator's own wallet. */
+export function VaultActions({ vault, assets }: VaultActionsProps) {
+  const { start, canWrite } = useTransaction();
+  const [isRefilling, setRefilling] = useState(false);
+  const { address } = vault;
+  if (!address) return null;
+  const place = { ...vault, address };
+  const reason = canWrite ? undefined : "Connect the wallet that is signed in";
+
+  // The plans bring the contracts' ABIs, which the page does not need before a click.
+  async function pause() {
+    const { pausePlan } = await import("./vault-plans.ts");
+    start(pausePlan(place, !vault.paused));
+  }
+
+  async function refill(asset: FaucetAsset, baseUnits: bigint) {
+    const { refillPlan } = await import("./vault-plans.ts");
+    setRefilling(false);
+    start(refillPlan(place, asset, baseUnits));
+  }
+
+  return (
+    <div className={styles["actions"]}>
+      <Button size="small" disabled={!canWrite} title={reason} onClick={() => setRefilling(true)}>
+        Refill
+      </Button>
+      <Button size="small" disabled={!canWrite} title={reason} onClick={() => void pause()}>
+        {vault.paused ? "Resume vault" : "Pause vault"}
+      </Button>
+      <Dialog open={isRefilling} title="Refill the vault" onClose={() => setRefilling(false)}>
+        <RefillForm assets={assets} onRefill={refill} />
+      </Dialog>
+    </div>
+  );
+}
+
+type RefillFormProps = {
+  assets: readonly FaucetAsset[];
+  onRefill: (asset: FaucetAsset, baseUnits: bigint) => Promise<void>;
+};
+
+function RefillForm({ assets, onRefill }: RefillFormProps) {
+  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [amount, setAmount] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const asset = assets.find((entry) => entry.id === assetId);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (!asset) return;
+    const parsed = parseAmount(amount, asset);
+    if (parsed.kind === "ok") void onRefill(asset, parsed.baseUnits);
+    else setError(asSentence(parsed.reason));
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate>
+      <SelectField
+        label="Asset"
+        value={assetId}
+        onChange={(event) => setAssetId(event.target.value)}
+      >
+        {assets.map(({ id, symbol }) => (
+          <option key={id} value={id}>
+            {symbol}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={asset?.symbol}
+        value={amount}
+        error={error}
+        onChange={(event) => {
+          setAmount(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="primary" fullWidth>
+        Review the refill
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useSearchParams } from "@remix-run/react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./faucet.module.css";
+import type { FaucetAsset } from "./faucet.types.ts";
+import type { VaultEvent, VaultEventPage } from "./vault-events.server.ts";
+
+type VaultEventsTableProps = {
+  page: VaultEventPage;
+  assets: readonly FaucetAsset[];
+  networks: readonly Network[];
+};
+
+/** Who refilled, swept, limited, granted, locked and paused the vaults. */
+export function VaultEventsTable({ page, assets, networks }: VaultEventsTableProps) {
+  return (
+    <DataTable
+      caption="What happened to the vaults"
+      rows={page.events}
+      rowKey={(event) => event.place}
+      columns={columnsFor(assets, networks)}
+      toolbar={
+        <div className={styles["vault-head"]}>
+          <h2>What happened to the vaults</h2>
+          {page.indexed.map((entry) => (
+            <IndexedNote key={entry.chainId} entry={entry} networks={networks} />
+          ))}
+        </div>
+      }
+      empty={
+        <EmptyState>
+          Refills, sweeps, limits, dispensers and pauses of the vaults will be listed here.
+        </EmptyState>
+      }
+      footer={<Paging next={page.next} />}
+    />
+  );
+}
+
+type NoteProps = { entry: VaultEventPage["indexed"][number]; networks: readonly Network[] };
+
+function IndexedNote({ entry: { chainId, upTo }, networks }: NoteProps) {
+  const name = networks.find((network) => network.chainId === chainId)?.chainName;
+  if (upTo === null) {
+    return <span className={styles["quiet"]}>{name}: not indexed yet</span>;
+  }
+  const behind = upTo.lag === null || upTo.lag === 0 ? "" : `, ${formatInteger(upTo.lag)} behind`;
+  const silent = upTo.lag === null ? ", chain unreachable" : "";
+  return (
+    <span className={styles["quiet"]}>
+      {name}: indexed to block {formatInteger(upTo.block)}
+      {behind}
+      {silent}
+    </span>
+  );
+}
+
+function columnsFor(
+  assets: readonly FaucetAsset[],
+  networks: readonly Network[],
+): Column<VaultEvent>[] {
+  return [
+    { header: "Time", cell: (event) => <RelativeTime at={event.at} /> },
+    {
+      header: "Network",
+      cell: (event) => networks.find(({ chainId }) => chainId === event.chainId)?.chainName,
+    },
+    { header: "What", cell: (event) => <What event={event} assets={assets} /> },
+    { header: "By", cell: (event) => <Address value={event.by} /> },
+    {
+      header: "Status",
+      cell: ({ isFinal }) =>
+        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
+    },
+    {
+      header: "Transaction",
+      cell: ({ chainId, txHash }) => (
+        <Address
+          value={txHash}
+          kind="transaction hash"
+          explorer={<a href={explorerTransactionUrl(networks, chainId, txHash)}>View</a>}
+        />
+      ),
+    },
+  ];
+}
+
+type WhatProps = { event: VaultEvent; assets: readonly FaucetAsset[] };
+
+function What({ event: { chainId, change }, assets }: WhatProps) {
+  const assetOf = (token: string) =>
+    assets.find((asset) => asset.chainId === chainId && asset.token === token);
+  const amount = (token: string, value: bigint) => (
+    <Held token={token} value={value} asset={assetOf(token)} />
+  );
+  switch (change.name) {
+    case "Funded":
+      return <>Refilled with {amount(nativeToken, change.args.amount)}</>;
+    case "Swept":
+      return (
+        <>
+          Swept {amount(change.args.asset, change.args.amount)} to{" "}
+          <Address value={change.args.to} />
+        </>
+      );
+    case "LimitSet": {
+      const { dispenser, asset, cap, ratePerDay } = change.args;
+      if (cap === 0n && ratePerDay === 0n) {
+        return (
+          <>
+            Limit of <Address value={dispenser} /> for {assetOf(asset)?.symbol ?? asset} removed
+          </>
+        );
+      }
+      return (
+        <>
+          Limit of <Address value={dispenser} />: {amount(asset, cap)} at once,{" "}
+          {amount(asset, ratePerDay)} a day
+        </>
+      );
+    }
+    case "DispenserGranted":
+      return (
+        <>
+          Dispenser <Address value={change.args.dispenser} label={change.args.name} /> granted
+        </>
+      );
+    case "DispenserLocked":
+      return (
+        <>
+          Dispenser <Address value={change.args.dispenser} /> locked
+        </>
+      );
+    case "Paused":
+      return "Paused";
+    case "Unpaused":
+      return "Unpaused";
+  }
+}
+
+/** How the vault writes the native coin. */
+const nativeToken = "0x0000000000000000000000000000000000000000";
+
+type HeldProps = { token: string; value: bigint; asset: FaucetAsset | undefined };
+
+function Held({ token, value, asset }: HeldProps) {
+  if (asset) {
+    return <Amount value={value} decimals={asset.decimals} symbol={asset.symbol} form="short" />;
+  }
+  return (
+    <>
+      {formatInteger(value)} base units of <Address value={token} />
+    </>
+  );
+}
+
+function Paging({ next }: { next: string | null }) {
+  const [search] = useSearchParams();
+  if (next === null && !search.has("before")) return null;
+  return (
+    <div className={styles["paging"]}>
+      {search.has("before") && <ButtonLink to="?">Newest</ButtonLink>}
+      {next !== null && <ButtonLink to={`?before=${next}`}>Older</ButtonLink>}
+    </div>
+  );
+}

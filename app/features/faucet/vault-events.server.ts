@@ -1,0 +1,127 @@
+import { getAddress, type Hex, isAddress } from "viem";
+import { z } from "zod";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { findContract, findDeployment } from "#app/chain/config.server.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import {
+  formatPlace,
+  type IndexedEvent,
+  type IndexedUpTo,
+  latestIndexed,
+  listEvents,
+  parsePlace,
+} from "#app/common/events/events.server.ts";
+import { vaultContract } from "./vault.server.ts";
+
+const streamName = "faucet-vault";
+const pageSize = 20;
+
+/** What people do to the vaults, on each chain that has one; payouts are in the faucet's history. */
+export function vaultEventStreams(): EventStream[] {
+  return chainIds.flatMap((chainId): EventStream[] => {
+    const vault = findDeployment(chainId)?.contracts[vaultContract];
+    if (!vault) return [];
+    const stream = defineStream({
+      name: streamName,
+      chainId,
+      addresses: [vault.address],
+      abi: faucetVaultAbi,
+      events: [
+        "Funded",
+        "Swept",
+        "LimitSet",
+        "DispenserGranted",
+        "DispenserLocked",
+        "Paused",
+        "Unpaused",
+      ],
+      fromBlock: vault.block,
+      // Most of these events do not name who caused them.
+      withSender: true,
+    });
+    return [stream];
+  });
+}
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const baseUnits = z.string().regex(/^\d+$/).transform(BigInt);
+
+const changeSchema = z.discriminatedUnion("name", [
+  z.object({
+    name: z.literal("Funded"),
+    args: z.object({ from: address, amount: baseUnits }),
+  }),
+  z.object({
+    name: z.literal("Swept"),
+    args: z.object({ asset: address, to: address, amount: baseUnits }),
+  }),
+  z.object({
+    name: z.literal("LimitSet"),
+    args: z.object({ dispenser: address, asset: address, cap: baseUnits, ratePerDay: baseUnits }),
+  }),
+  z.object({
+    name: z.literal("DispenserGranted"),
+    args: z.object({ dispenser: address, name: z.string() }),
+  }),
+  z.object({ name: z.literal("DispenserLocked"), args: z.object({ dispenser: address }) }),
+  z.object({ name: z.literal("Paused"), args: z.object({}) }),
+  z.object({ name: z.literal("Unpaused"), args: z.object({}) }),
+]);
+
+/** What was done, with amounts in base units; the zero address is the native coin. */
+export type VaultChange = z.output<typeof changeSchema>;
+
+export type VaultEvent = {
+  /** Its place among all events, which is also the cursor of the page that follows it. */
+  place: string;
+  chainId: ChainId;
+  at: number;
+  /** Who sent the transaction. */
+  by: string;
+  txHash: Hex;
+  isFinal: boolean;
+  change: VaultChange;
+};
+
+export type VaultEventPage = {
+  events: VaultEvent[];
+  /** Cursor of the next page, or `null` on the last one. */
+  next: string | null;
+  /** How far each chain with a vault is indexed; `null`: not begun. */
+  indexed: { chainId: ChainId; upTo: IndexedUpTo | null }[];
+};
+
+/** What happened to the vaults, newest first. */
+export async function getVaultEvents(before: string | null): Promise<VaultEventPage> {
+  const withVault = chainIds.filter((chainId) => findContract(chainId, vaultContract) !== null);
+  const [found, ...indexed] = await Promise.all([
+    listEvents({ stream: streamName, before: parsePlace(before), limit: pageSize + 1 }),
+    ...withVault.map(async (chainId) => ({
+      chainId,
+      upTo: await latestIndexed(chainId, streamName),
+    })),
+  ]);
+  const events = found.slice(0, pageSize).map(toVaultEvent);
+  return {
+    events,
+    next: found.length > pageSize ? (events.at(-1)?.place ?? null) : null,
+    indexed,
+  };
+}
+
+function toVaultEvent(event: IndexedEvent): VaultEvent {
+  const { chainId, at, txHash, isFinal, sender, name, args } = event;
+  return {
+    place: formatPlace(event),
+    chainId,
+    at,
+    by: address.parse(sender),
+    txHash,
+    isFinal,
+    change: changeSchema.parse({ name, args }),
+  };
+}

@@ -1,0 +1,60 @@
+import { type Address, type Hex, zeroAddress } from "viem";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { FaucetAsset } from "./faucet.types.ts";
+
+type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
+
+/** Sends coins or tokens of the connected wallet into the vault. */
+export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint): TransactionPlan {
+  const amount = `${formatExact(baseUnits, asset.decimals)} ${asset.symbol}`;
+  const words = {
+    label: `Refill with ${amount}`,
+    description: `Refilled the faucet with ${amount}`,
+  };
+  const title = "Refill the faucet vault";
+  if (asset.token === zeroAddress) {
+    const call = { kind: "none" } as const;
+    const step = { ...words, to: vault.address, valueWei: baseUnits, call, ...codeOf(vault) };
+    return { chainId: vault.chainId, title, steps: [step] };
+  }
+  // The four tokens of the embedded network and any other ERC-20 share this function.
+  const { symbol, decimals } = asset;
+  const step = {
+    ...words,
+    to: asset.token,
+    units: { value: { symbol, decimals } },
+    call: {
+      kind: "function",
+      abi: testTokenAbi,
+      functionName: "transfer",
+      args: [vault.address, baseUnits],
+    },
+  } as const;
+  return { chainId: vault.chainId, title, steps: [step] };
+}
+
+/** Stops or resumes every payment of the vault, on the chain itself. */
+export function pausePlan(vault: Vault, paused: boolean): TransactionPlan {
+  const functionName = paused ? "pause" : "unpause";
+  return {
+    chainId: vault.chainId,
+    title: paused ? "Pause the faucet vault" : "Resume the faucet vault",
+    steps: [
+      {
+        label: paused ? "Pause vault" : "Resume vault",
+        description: paused ? "Paused the faucet vault" : "Resumed the faucet vault",
+        to: vault.address,
+        call: { kind: "function", abi: faucetVaultAbi, functionName, args: [] },
+        ...codeOf(vault),
+      },
+    ],
+  };
+}
+
+function codeOf({ codeHash }: Vault) {
+  return codeHash === null ? {} : { codeHash };
+}

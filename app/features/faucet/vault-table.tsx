@@ -1,0 +1,92 @@
+import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import { AssetName } from "./asset-name.tsx";
+import styles from "./faucet.module.css";
+import { formatDays } from "./runway.ts";
+import { VaultActions } from "./vault-actions.tsx";
+import type { VaultRow, VaultSummary } from "./overview.server.ts";
+
+type VaultTableProps = { vault: VaultSummary; rows: readonly VaultRow[]; network: Network };
+
+/** What the vault of one chain holds, may pay, and how long that lasts. */
+export function VaultTable({ vault, rows, network }: VaultTableProps) {
+  return (
+    <DataTable
+      caption={`Vault on ${network.chainName}`}
+      rows={rows}
+      rowKey={(row) => row.asset.id}
+      columns={columns}
+      empty={<EmptyState>The vault on {network.chainName} pays no assets.</EmptyState>}
+      toolbar={
+        <div className={styles["vault-head"]}>
+          <h2>{network.chainName}</h2>
+          {vault.address && (
+            <Address
+              value={vault.address}
+              explorer={
+                <a href={explorerAddressUrl([network], vault.chainId, vault.address)}>View</a>
+              }
+            />
+          )}
+          {vault.paused ? <Status tone="amber">Paused</Status> : <Status tone="green">Open</Status>}
+          {vault.block !== null && (
+            <span className={styles["quiet"]}>as of block {formatInteger(vault.block)}</span>
+          )}
+          <VaultActions vault={vault} assets={rows.map((row) => row.asset)} />
+        </div>
+      }
+    />
+  );
+}
+
+const columns: Column<VaultRow>[] = [
+  { header: "Asset", cell: ({ asset }) => <AssetName asset={asset} /> },
+  {
+    header: "Balance",
+    align: "end",
+    cell: ({ asset, vault }) => <Held amount={vault?.balance ?? null} asset={asset} />,
+  },
+  {
+    header: "May pay now",
+    align: "end",
+    cell: ({ asset, vault }) => <Held amount={vault?.available ?? null} asset={asset} />,
+  },
+  {
+    header: "Refills per day",
+    align: "end",
+    cell: ({ asset, vault }) => <Held amount={vault?.refillPerDay ?? null} asset={asset} />,
+  },
+  {
+    header: "Paid in 24 h",
+    align: "end",
+    cell: ({ asset, outflow24h }) => <Held amount={outflow24h} asset={asset} />,
+  },
+  { header: "Payouts left", align: "end", cell: (row) => <PayoutsLeft row={row} /> },
+  {
+    header: "Runway",
+    align: "end",
+    cell: ({ runwayDays }) =>
+      runwayDays === null ? (
+        <span className={styles["quiet"]}>no outflow</span>
+      ) : (
+        `${formatDays(runwayDays)} days`
+      ),
+  },
+];
+
+function Held({ amount, asset }: { amount: bigint | null; asset: VaultRow["asset"] }) {
+  if (amount === null) return <span className={styles["quiet"]}>not known</span>;
+  return <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} form="short" />;
+}
+
+function PayoutsLeft({ row: { vault, settings } }: { row: VaultRow }) {
+  if (!vault) return <span className={styles["quiet"]}>not known</span>;
+  const left = vault.balance / settings.amount;
+  return left === 0n ? <Status tone="amber">Dry</Status> : formatInteger(left);
+}

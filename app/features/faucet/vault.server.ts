@@ -1,0 +1,78 @@
+import { type Address, erc20Abi, type PublicClient, zeroAddress } from "viem";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
+import { findContract } from "#app/chain/config.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { serverAccounts } from "#app/chain/server-accounts.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { FaucetAsset } from "./faucet.types.ts";
+
+export const vaultContract = "faucetVault";
+
+export type VaultAsset = {
+  /** What the vault holds, base units. */
+  balance: bigint;
+  /** What the dispenser's bucket allows now. */
+  available: bigint;
+  cap: bigint;
+  refillPerDay: bigint;
+};
+
+export type VaultState = {
+  address: Address;
+  paused: boolean;
+  /** By token address, lower case. */
+  assets: Map<string, VaultAsset>;
+};
+
+export type VaultReading = { kind: "not-deployed" } | Reading<VaultState>;
+
+/** The vault of a chain with all its assets, by one multicall a block. */
+export async function readVault(
+  chainId: ChainId,
+  assets: readonly FaucetAsset[],
+): Promise<VaultReading> {
+  const address = findContract(chainId, vaultContract);
+  const dispenser = serverAccounts(getRuntime().env).dispenser?.address;
+  if (!address || !dispenser) return { kind: "not-deployed" };
+  const tokens = assets.filter((asset) => asset.chainId === chainId).map((asset) => asset.token);
+
+  return readAtHead(
+    chainId,
+    `faucet-vault:${dispenser}:${tokens.join()}`,
+    async (client, blockNumber) => {
+      const vault = { address, abi: faucetVaultAbi, blockNumber } as const;
+      const [paused, states] = await Promise.all([
+        client.readContract({ ...vault, functionName: "paused" }),
+        Promise.all(
+          tokens.map(async (token): Promise<[string, VaultAsset]> => {
+            const bucket = [dispenser, token] as const;
+            const [balance, available, limit] = await Promise.all([
+              readBalance(client, { holder: address, token, blockNumber }),
+              client.readContract({ ...vault, functionName: "available", args: bucket }),
+              client.readContract({ ...vault, functionName: "limitOf", args: bucket }),
+            ]);
+            const { cap, ratePerDay } = limit;
+            return [token.toLowerCase(), { balance, available, cap, refillPerDay: ratePerDay }];
+          }),
+        ),
+      ]);
+      return { address, paused, assets: new Map(states) };
+    },
+  );
+}
+
+/** What an address holds of a token; the zero address stands for the native coin. */
+function readBalance(
+  client: PublicClient,
+  { holder, token, blockNumber }: { holder: Address; token: Address; blockNumber: bigint },
+): Promise<bigint> {
+  if (token === zeroAddress) return client.getBalance({ address: holder, blockNumber });
+  return client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [holder],
+    blockNumber,
+  });
+}

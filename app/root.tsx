@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { isAdmin } from "#app/access/roles.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
+import { firstPaintScript } from "#app/shell/first-paint.ts";
+import { Frame } from "#app/shell/frame.tsx";
+import { ErrorPage } from "#app/shell/page-boundary.tsx";
+import { useNonce } from "#app/ui/nonce.tsx";
+import { SessionBanner } from "#app/wallet/session-banner.tsx";
+import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
+import "#app/ui/tokens.css";
+import "#app/ui/base.css";
+
+export const meta: MetaFunction = () => [{ title: "TAN console" }];
+
+/** Public: who is signed in, and the configuration every page may know. No console data. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const config = publicConfig();
+  return {
+    session: await findRequestSession(request),
+    config,
+    accentStylesheet: accentStylesheet(config.accentColour).path,
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <FirstPaint nonce={nonce} startsLight={data?.config.adminStartsLight ?? false} />
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {data && <link rel="stylesheet" href={data.accentStylesheet} />}
+      </head>
+      <body>
+        {children}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** Runs once, for the page of this full load; later navigations leave the scheme alone. */
+function FirstPaint({ nonce, startsLight }: { nonce: string | undefined; startsLight: boolean }) {
+  const isConsole = useMatches().some(({ id }) => id === "routes/_console");
+  const [script] = useState(() => firstPaintScript(startsLight && isConsole));
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  );
+}
+
+export default function App() {
+  const { session, config } = useLoaderData<typeof loader>();
+  return (
+    <WalletProvider config={config} session={session}>
+      <Frame admin={session !== null && isAdmin(session.roles)} devnet={config.devnet}>
+        <SessionBanner />
+        <Outlet />
+      </Frame>
+    </WalletProvider>
+  );
+}
+
+/** The last resort: nothing around it, since what failed may be what stands around every page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/node";
+import { ErrorPage } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { useRouteError } from "@remix-run/react";
+
+export const meta: MetaFunction = () => pageTitle("Not found");
+
+export function loader() {
+  throw pageRefusal(404, "not-found", "There is no page at this address.");
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

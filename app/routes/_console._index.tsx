@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { AccountTable } from "#app/features/bridge/account-table.tsx";
+import { AdminTable } from "#app/features/bridge/admin-table.tsx";
+import styles from "#app/features/bridge/bridge.module.css";
+import { ContractTable } from "#app/features/bridge/contract-table.tsx";
+import { getDesk } from "#app/features/bridge/desk.server.ts";
+import { DeskNotices } from "#app/features/bridge/desk-notices.tsx";
+import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
+import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
+import { NetworkTable } from "#app/features/bridge/network-table.tsx";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Bridge admin");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const [desk, warpSeconds] = await Promise.all([
+    getDesk(adminListsOf(getRuntime().env)),
+    getWarpSeconds(),
+  ]);
+  return { ...desk, warpSeconds };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const duration = formText(await request.formData(), "duration");
+  const outcome = await warpBy(admin.address, duration);
+  return outcome.kind === "warped"
+    ? redirect("/", 303)
+    : data({ error: outcome.message }, { status: 400 });
+}
+
+export default function BridgeAdmin() {
+  const { networks, accounts, admins, warpSeconds } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error ?? null;
+  return (
+    <>
+      <PageHeader title="Bridge admin" notices={<DeskNotices networks={networks} />}>
+        The four networks, our contracts on them, and the accounts that keep things running.
+      </PageHeader>
+      <div className={styles["desk"]}>
+        <NetworkTable networks={networks} />
+        <ContractTable networks={networks} />
+        <AccountTable accounts={accounts} networks={networks} />
+        <AdminTable admins={admins} networks={networks} />
+        {warpSeconds !== null && <NetworkClock warpSeconds={warpSeconds} error={error} />}
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { DripForm } from "#app/features/faucet/drip-form.tsx";
+import styles from "#app/features/faucet/faucet.module.css";
+import { addressField, dripSchema } from "#app/features/faucet/faucet.schema.ts";
+import { getProgress, getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
+import { refusalErrors } from "#app/features/faucet/faucet-form.server.ts";
+import { RequestProgress } from "#app/features/faucet/request-progress.tsx";
+import { formText, formTexts } from "#app/platform/form-text.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const asked = addressField.safeParse(search.get("to"));
+  const recipient = asked.success ? asked.data : admin.address;
+  const [statuses, progress] = await Promise.all([
+    getStatus(recipient),
+    getProgress(search.get("request") ?? ""),
+  ]);
+  return { recipient, statuses, progress, networks: publicConfig().networks };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await request.formData();
+  const typed = { address: formText(form, "address"), assets: formTexts(form, "assets") };
+  const asked = dripSchema.safeParse(typed);
+  if (!asked.success) return data({ errors: refusalErrors(asked.error), typed }, { status: 400 });
+  const { address, assets } = asked.data;
+  const outcome = await requestDrip({ recipient: address, assets, requestedBy: admin.address });
+  switch (outcome.kind) {
+    case "accepted":
+      return redirect(`/faucet?to=${address}&request=${outcome.id}`, 303);
+    case "invalid":
+      return data({ errors: { [outcome.field]: outcome.message }, typed }, { status: 400 });
+    case "refused":
+      return data({ errors: { assets: outcome.status.message ?? "" }, typed }, { status: 409 });
+  }
+}
+
+export default function RequestTab() {
+  const { recipient, statuses, progress, networks } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const assets = statuses.map((status) => status.asset);
+  return (
+    <div className={styles["tab"]}>
+      {progress && <RequestProgress request={progress} assets={assets} networks={networks} />}
+      <DripForm
+        key={progress?.id}
+        recipient={recipient}
+        statuses={statuses}
+        networks={networks}
+        errors={answer?.errors ?? {}}
+        typed={answer?.typed ?? null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import styles from "#app/features/faucet/faucet.module.css";
+import { getSettings } from "#app/features/faucet/settings.server.ts";
+import { AssetSettingsForms, PauseForm } from "#app/features/faucet/settings-form.tsx";
+import { saveSettingsForm } from "#app/features/faucet/settings-form.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Faucet settings");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { ...(await getSettings()), networks: publicConfig().networks };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const outcome = await saveSettingsForm(admin.address, await request.formData());
+  return outcome.kind === "saved"
+    ? redirect("/faucet/settings", 303)
+    : data({ errors: outcome.errors }, { status: 400 });
+}
+
+export default function SettingsTab() {
+  const { pause, rows, networks } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? null;
+  return (
+    <div className={styles["settings"]}>
+      <PauseForm pause={pause} errors={errors} />
+      <AssetSettingsForms rows={rows} networks={networks} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { statusBody } from "#app/features/faucet/faucet-api.server.ts";
+import { addressField } from "#app/features/faucet/faucet.schema.ts";
+import { getStatus } from "#app/features/faucet/faucet.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+/** What an address may have now. Public: it repeats what the chain and a refusal would say. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = addressField.safeParse(new URL(request.url).searchParams.get("address"));
+  if (!address.success) {
+    return errorResponse(400, "bad-field", `address: ${address.error.issues[0]?.message}.`);
+  }
+  const statuses = await getStatus(address.data);
+  return Response.json(statuses.map(statusBody), { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isAdmin } from "#app/access/roles.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { outcomeResponse } from "#app/features/faucet/faucet-api.server.ts";
+import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
+import { requestDrip } from "#app/features/faucet/faucet.server.ts";
+import { findRequesterRefusal } from "#app/features/faucet/requester-limit.server.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  if (request.method !== "POST") return wrongMethod();
+  const body = await parseJson(request, dripSchema);
+  if (body.kind === "refused") return body.response;
+  const refusal = isAdmin(session.roles) ? null : await findRequesterRefusal(session.address);
+  if (refusal) return refusal;
+  const { address, assets } = body.value;
+  const requestedBy = session.address;
+  return outcomeResponse(await requestDrip({ recipient: address, assets, requestedBy }));
+}
+
+export function loader() {
+  return wrongMethod();
+}
+
+function wrongMethod() {
+  return errorResponse(405, "wrong-method", "Use POST.", { Allow: "POST" });
+}

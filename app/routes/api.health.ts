@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chainConfig } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { HealthAnswer } from "#app/shell/health.ts";
+import { healthRow } from "#app/shell/health-row.ts";
+
+/** Newest block, age, base fee and latency of each chain. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { env, now } = getRuntime();
+  const chains = await Promise.all(
+    chainConfig().networks.map(async (network) => {
+      const reading = await readHead(network.chainId);
+      return healthRow(network, reading, { nowMs: now(), mayBeIdle: env.network === "devnet" });
+    }),
+  );
+  const answer: HealthAnswer = { chains };
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}

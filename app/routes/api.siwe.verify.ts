@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { startSession } from "#app/access/session.server.ts";
+import { verifySignIn } from "#app/access/siwe.server.ts";
+import { siweMessageLimit } from "#app/platform/siwe-terms.ts";
+import { isContractSignature } from "#app/chain/contract-signature.server.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+const claimSchema = z.object({ message: z.string().min(1), signature: z.string().min(1) });
+
+export async function action({ request }: ActionFunctionArgs) {
+  const claim = await parseJson(request, claimSchema);
+  if (claim.kind === "refused") return claim.response;
+  const outcome = await verifySignIn(claim.value, isContractSignature);
+  if (outcome.kind === "too-large") {
+    return errorResponse(413, "too-large", `The message is longer than ${siweMessageLimit} bytes.`);
+  }
+  if (outcome.kind === "refused") {
+    getRuntime().log.info({ scope: "siwe", reason: outcome.reason }, "sign-in refused");
+    return errorResponse(401, "not-accepted", "The sign-in was not accepted. Please sign again.");
+  }
+  const { address, chainId } = outcome;
+  const { setCookie } = await startSession(request, { address, chainId });
+  return Response.json(
+    { address, chainId },
+    { headers: { "Set-Cookie": setCookie, "Cache-Control": "no-store" } },
+  );
+}
+
+export function loader() {
+  return errorResponse(405, "wrong-method", "Use POST.", { Allow: "POST" });
+}

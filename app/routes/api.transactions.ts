@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { isHash } from "viem";
+import { z } from "zod";
+import { findRequestSession } from "#app/access/session.server.ts";
+import {
+  listRecentTransactions,
+  recordTransaction,
+} from "#app/common/activity/recent-transactions.server.ts";
+import { chainIds } from "#app/chain/networks.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+const headers = { "Cache-Control": "no-store" };
+
+const sentSchema = z.object({
+  chainId: z.literal(chainIds, "must be one of the console's networks"),
+  hash: z.string().refine(isHash, "must be a transaction hash"),
+  description: z.string().trim().min(1).max(120),
+});
+
+/** The last transactions of the signed-in wallet. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  return Response.json(
+    { transactions: await listRecentTransactions(session.address) },
+    { headers },
+  );
+}
+
+/** Keeps a transaction that the signed-in wallet has sent. */
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  const sent = await parseJson(request, sentSchema);
+  if (sent.kind === "refused") return sent.response;
+  const outcome = await recordTransaction(session.address, sent.value).catch(() => null);
+  switch (outcome?.kind) {
+    case "recorded":
+      return Response.json({ hash: sent.value.hash }, { status: 201, headers });
+    case "unknown":
+      return errorResponse(409, "not-on-chain", "hash: the chain does not know it yet.");
+    case "not-yours":
+      return errorResponse(403, "not-yours", "hash: not sent by the signed-in wallet.");
+    case undefined:
+      return errorResponse(503, "chain-unreachable", "The chain does not answer.");
+  }
+}
+
+function notSignedIn() {
+  return errorResponse(401, "not-signed-in", "Sign in first.");
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Colour, contrast, parseColour, white } from "#app/ui/colour.ts";
+import { readSchemeColours, type Scheme } from "#app/ui/token-file.ts";
+import { accentCss } from "./accent-css.ts";
+
+const tokens = readFileSync(new URL("../ui/tokens.css", import.meta.url), "utf8");
+
+function colour(css: string, scheme: Scheme, name: string): Colour {
+  const found = readSchemeColours(css, scheme).get(name);
+  if (!found) throw new Error(`--color-${name} is missing in the ${scheme} scheme`);
+  return found;
+}
+
+test("the accent is readable in both schemes whatever colour is configured", () => {
+  const digits = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16));
+  fc.assert(
+    fc.property(digits, fc.constantFrom<Scheme>("light", "dark"), (value, scheme) => {
+      const css = accentCss(`#${value.padStart(6, "0")}`, tokens);
+      const accent = (name: string) => colour(css, scheme, name);
+      for (const name of ["surface", "surface-raised", "background", "hover"]) {
+        const surface = colour(tokens, scheme, name);
+        expect(contrast(accent("accent"), surface)).toBeGreaterThanOrEqual(3);
+        expect(contrast(accent("accent-text"), surface)).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(accent("accent-text"), accent("accent-soft"))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent("on-accent"), accent("accent"))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent("on-accent"), accent("accent-hover"))).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("an accent that is readable is used as it was configured, with white on it", () => {
+  const css = accentCss("#2f6f5e", tokens);
+  expect(colour(css, "light", "accent")).toEqual(parseColour("#2f6f5e"));
+  expect(colour(css, "light", "on-accent")).toEqual(white);
+});

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { chooseScheme, currentScheme } from "#app/ui/colour-scheme.ts";
+import { firstPaintScript, firstScheme } from "./first-paint.ts";
+
+/** The table "Theme at first paint". */
+const table = [
+  { startsLight: true, stored: "dark", systemIsDark: true, shown: "light" },
+  { startsLight: true, stored: null, systemIsDark: true, shown: "light" },
+  { startsLight: true, stored: "light", systemIsDark: false, shown: "light" },
+  { startsLight: false, stored: "dark", systemIsDark: false, shown: "dark" },
+  { startsLight: false, stored: "light", systemIsDark: true, shown: "light" },
+  { startsLight: false, stored: null, systemIsDark: true, shown: "dark" },
+  { startsLight: false, stored: null, systemIsDark: false, shown: "light" },
+  { startsLight: false, stored: "auto", systemIsDark: true, shown: "dark" },
+  { startsLight: false, stored: "<script>", systemIsDark: false, shown: "light" },
+] as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute("data-mantine-color-scheme");
+});
+
+function setSystem(isDark: boolean): void {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(prefers-color-scheme: dark)" && isDark,
+  }));
+}
+
+function runScript(startsLight: boolean, nonce = "abc"): void {
+  const script = document.createElement("script");
+  script.nonce = nonce;
+  Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+  // As the browser does with the text of the page's first script.
+  window.eval(firstPaintScript(startsLight));
+}
+
+test.each(table)(
+  "starts light: $startsLight, stored: $stored, system dark: $systemIsDark shows $shown",
+  ({ startsLight, stored, systemIsDark, shown }) => {
+    expect(firstScheme(startsLight, stored, systemIsDark)).toBe(shown);
+
+    setSystem(systemIsDark);
+    if (stored !== null) localStorage.setItem("theme", stored);
+    runScript(startsLight);
+    expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe(shown);
+    expect(localStorage.getItem("theme")).toBe(stored);
+  },
+);
+
+test("the script keeps the nonce for libraries that add styles later", () => {
+  setSystem(false);
+  runScript(true, "kept");
+  expect(globalThis.__webpack_nonce__).toBe("kept");
+});
+
+test("without storage the script follows the system", () => {
+  setSystem(true);
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  runScript(false);
+  expect(currentScheme()).toBe("dark");
+});
+
+test("a chosen scheme shows at once and is stored", () => {
+  chooseScheme("dark");
+  expect(currentScheme()).toBe("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+});
+
+test("the script has nothing in it that ends a script element", () => {
+  expect(firstPaintScript(true)).not.toContain("</");
+});

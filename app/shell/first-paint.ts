@@ -1,0 +1,35 @@
+import { schemeAttribute, schemeStorageKey } from "#app/ui/colour-scheme.ts";
+
+/**
+ * What runs before the first paint. The script is given to the page as text, so it must stand on
+ * its own: plain functions below are turned into text and must not use anything from outside.
+ */
+
+/**
+ * The scheme that a full load starts with.
+ *
+ * @param stored what the storage holds, perhaps something foreign
+ * @param startsLight a console page of an installation with ADMIN_STARTS_LIGHT
+ */
+export function firstScheme(
+  startsLight: boolean,
+  stored: string | null,
+  systemIsDark: boolean,
+): "light" | "dark" {
+  if (startsLight) return "light";
+  if (stored === "light" || stored === "dark") return stored;
+  return systemIsDark ? "dark" : "light";
+}
+
+/**
+ * Text of the first script of a page: keeps the nonce for libraries that add style elements later
+ * (browsers hide the attribute afterwards), and sets the colour scheme.
+ */
+export function firstPaintScript(startsLight: boolean): string {
+  return `(function(){
+window.__webpack_nonce__=document.currentScript&&document.currentScript.nonce;
+var stored=null;try{stored=localStorage.getItem(${JSON.stringify(schemeStorageKey)})}catch(e){}
+var dark=matchMedia("(prefers-color-scheme: dark)").matches;
+document.documentElement.setAttribute(${JSON.stringify(schemeAttribute)},(${firstScheme.toString()})(${startsLight},stored,dark));
+})();`;
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { DevnetLabel } from "./devnet-label.tsx";
+import { useHealth } from "./health.ts";
+import { HealthStrip } from "./health-strip.tsx";
+import { LoadingOverlay } from "./loading-overlay.tsx";
+import { usePageChange } from "./page-change.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { watchForStaleBundle } from "./stale-bundle.ts";
+import { Toasts } from "./toasts.tsx";
+import { TopBar } from "./top-bar.tsx";
+import styles from "./frame.module.css";
+
+type FrameProps = {
+  /** On all three lists: sees the navigation and the chains' health. */
+  admin: boolean;
+  /** The embedded test network. */
+  devnet: boolean;
+  children: ReactNode;
+};
+
+/** What stands around every page. */
+export function Frame({ admin, devnet, children }: FrameProps) {
+  usePageChange();
+  useEffect(() => watchForStaleBundle(() => window.location.reload(), sessionStorage), []);
+  return (
+    <div className={classNames(styles["frame"], admin && styles["admin"])}>
+      <a className={styles["skip"]} href="#content">
+        Skip to content
+      </a>
+      <div className={styles["head"]}>
+        <TopBar devnet={devnet} />
+        {admin && <Health />}
+      </div>
+      <Sidebar admin={admin} />
+      <main id="content" className={styles["content"]} tabIndex={-1}>
+        {devnet && <DevnetLabel className={styles["devnet"]} />}
+        {children}
+      </main>
+      <LoadingOverlay />
+      <Toasts />
+    </div>
+  );
+}
+
+function Health() {
+  const rows = useHealth();
+  return (
+    <section className={styles["health"]} aria-label="Chain health">
+      <HealthStrip rows={rows ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { AccountButton } from "#app/wallet/account-button.tsx";
+import styles from "./gate.module.css";
+
+type GateSession = {
+  address: string;
+  roles: { bridge: boolean; staking: boolean; ecosystem: boolean };
+};
+
+/** What stands in place of every console page for whoever may not see it. */
+export function Gate({ session }: { session: GateSession | null }) {
+  return (
+    <section className={styles["gate"]}>
+      <img src="/logo-compact.svg" alt="" width={48} height={48} />
+      <h1 className={styles["title"]}>Please Connect to admin wallet.</h1>
+      {session ? (
+        <>
+          <p className={styles["text"]}>
+            <code className={styles["address"]}>{session.address}</code> is signed in
+            {missingLists(session.roles)}
+          </p>
+          <Form method="post" action="/logout">
+            <Button type="submit">Sign out</Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className={styles["text"]}>
+            The console opens to wallets that are on all three admin lists.
+          </p>
+          <AccountButton />
+          <noscript>
+            <p className={styles["text"]}>Connecting a wallet needs JavaScript.</p>
+          </noscript>
+        </>
+      )}
+    </section>
+  );
+}
+
+function missingLists({ bridge, staking, ecosystem }: GateSession["roles"]): string {
+  const missing = [
+    bridge ? [] : ["bridge"],
+    staking ? [] : ["staking"],
+    ecosystem ? [] : ["ecosystem"],
+  ].flat();
+  if (missing.length === 0) return ".";
+  if (missing.length === 3) return ", but is on no admin list.";
+  const [first, second] = missing;
+  return second === undefined
+    ? `, but is not on the ${first} admin list.`
+    : `, but is not on the ${first} and ${second} admin lists.`;
+}

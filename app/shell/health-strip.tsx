@@ -1,0 +1,66 @@
+import { formatDuration, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import type { ChainState, HealthRow } from "./health.ts";
+import styles from "./health-strip.module.css";
+
+const words: Record<ChainState, { tone: StatusTone; word: string }> = {
+  live: { tone: "green", word: "Live" },
+  late: { tone: "amber", word: "Late" },
+  unreachable: { tone: "red", word: "Unreachable" },
+  unknown: { tone: "neutral", word: "Unknown" },
+};
+
+/** Newest block, its age, base fee and latency of every chain, at a glance. */
+export function HealthStrip({ rows }: { rows: readonly HealthRow[] }) {
+  return (
+    <ul className={styles["strip"]}>
+      {rows.map((row) => (
+        <Chain key={row.chainId} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Chain({ row }: { row: HealthRow }) {
+  const { tone, word } = words[row.state];
+  return (
+    <li className={styles["chain"]}>
+      <p className={styles["name"]}>
+        <Status tone={tone}>
+          <span className={styles["symbol"]} title={`${row.name}: ${word}`} aria-hidden>
+            {row.symbol}
+          </span>
+          <span className={styles["full-name"]}>{row.name}</span>
+          <span className="visually-hidden">: {word}</span>
+        </Status>
+      </p>
+      <Figure label="Newest block">
+        {row.block === null ? null : `#${formatInteger(row.block)}`}
+      </Figure>
+      <Figure label="Age of the block">
+        {row.ageSeconds === null ? null : formatDuration(row.ageSeconds * 1_000, 1)}
+      </Figure>
+      <Figure label="Base fee">
+        {row.baseFeeGwei === null ? null : `${shortGwei(row.baseFeeGwei)} gwei`}
+      </Figure>
+      <Figure label="Latency">{row.latencyMs === null ? null : `${row.latencyMs} ms`}</Figure>
+    </li>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string | null }) {
+  return (
+    <p title={children === null ? `${label}: not known` : label} className={styles["figure"]}>
+      <span className="visually-hidden">{label} </span>
+      {children ?? unknownFigure}
+    </p>
+  );
+}
+
+/** Three decimals are enough to see a fee move. */
+function shortGwei(gwei: string): string {
+  const [whole = "0", fraction = ""] = gwei.split(".");
+  const kept = fraction.slice(0, 3).replace(/0+$/, "");
+  if (whole === "0" && kept === "" && fraction !== "") return "<0.001";
+  return kept === "" ? whole : `${whole}.${kept}`;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+
+/** One chain in the health strip. What is not known is `null`. */
+export type HealthRow = {
+  chainId: number;
+  name: string;
+  symbol: string;
+  block: number | null;
+  /** Seconds since the newest block by the chain's clock. */
+  ageSeconds: number | null;
+  /** Decimal number, exact. */
+  baseFeeGwei: string | null;
+  latencyMs: number | null;
+  state: ChainState;
+};
+
+/** `late`: it answers, but its newest block is older than it should be. */
+export type ChainState = "live" | "late" | "unreachable" | "unknown";
+
+/** Answer of `GET /api/health`. */
+export type HealthAnswer = { chains: HealthRow[] };
+
+/** Our own server made it; this tells it from what a proxy in between may answer. */
+function isHealthAnswer(body: unknown): body is HealthAnswer {
+  return (
+    typeof body === "object" && body !== null && "chains" in body && Array.isArray(body.chains)
+  );
+}
+
+const intervalMs = 5_000;
+
+/**
+ * The chains' health, asked for every five seconds while the page is visible. `null` before the
+ * first answer; when the server does not answer, the chains' state becomes unknown.
+ */
+export function useHealth(): readonly HealthRow[] | null {
+  const [rows, setRows] = useState<readonly HealthRow[] | null>(null);
+
+  useEffect(() => {
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function ask(): Promise<void> {
+      clearTimeout(timer);
+      try {
+        const response = await fetch("/api/health", { signal: stopped.signal });
+        if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+        const answer: unknown = await response.json();
+        if (!isHealthAnswer(answer)) throw new Error("The server answered something else.");
+        setRows(answer.chains);
+      } catch {
+        setRows((last) => last?.map((row) => ({ ...row, state: "unknown" })) ?? null);
+      }
+      if (!stopped.signal.aborted && !document.hidden) {
+        timer = setTimeout(() => void ask(), intervalMs);
+      }
+    }
+
+    function onVisibilityChange(): void {
+      if (document.hidden) clearTimeout(timer);
+      else void ask();
+    }
+
+    if (!document.hidden) void ask();
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+    };
+  }, []);
+
+  return rows;
+}

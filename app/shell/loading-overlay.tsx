@@ -1,0 +1,41 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Spinner } from "#app/ui/spinner.tsx";
+import styles from "./loading-overlay.module.css";
+
+/** Milliseconds before the overlay shows, so that a quick page never flashes it. */
+const delayMs = 150;
+/** Once shown it stays at least so long, milliseconds. */
+const minimumMs = 300;
+
+/** Covers the screen while another page is on its way. */
+export function LoadingOverlay() {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  // Forms and filters that stay on their page show their own progress.
+  const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  const isShown = useSteadyFlag(isLeaving);
+  return (
+    <div role="status" className={styles["overlay"]} data-shown={isShown || undefined}>
+      {isShown && (
+        <>
+          <Spinner />
+          <p>Loading...</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Follows a flag without flickering: on after the delay, and then for a minimum of time. */
+export function useSteadyFlag(flag: boolean): boolean {
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  const isShown = shownAt !== null;
+  useEffect(() => {
+    if (flag === isShown) return;
+    const wait = isShown ? Math.max(0, shownAt + minimumMs - performance.now()) : delayMs;
+    const timer = setTimeout(() => setShownAt(flag ? performance.now() : null), wait);
+    return () => clearTimeout(timer);
+  }, [flag, isShown, shownAt]);
+  return isShown;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import {
+  existingNavigation,
+  isCurrent,
+  navigation,
+  type NavigationLink,
+  type NavigationSection,
+} from "./navigation.ts";
+import { routePatterns } from "./route-patterns.ts";
+
+const everyPage = [
+  "/",
+  "/admin",
+  "/ecoSystem/stakingIncentive",
+  "/ecoSystem/validatorIncentive",
+  "/ecoSystem/createDevTask/:type",
+  "/ecoSystem/createdDevTasK",
+  "/ecoSystem/submitedIncentive",
+  "/staking",
+  "/bridge",
+  "/faucet",
+  "/multiSender",
+  "/burn",
+  "/vesting",
+  "/token/createToken",
+  "/token/mintBurning",
+  "/token/standerdReflection",
+  "/logout",
+];
+
+function linksOf(sections: readonly NavigationSection[]): NavigationLink[] {
+  return sections.flatMap(({ entries }) =>
+    entries.flatMap((entry) => ("links" in entry ? entry.links : [entry])),
+  );
+}
+
+function findLink(label: string): NavigationLink {
+  const link = linksOf(navigation).find((entry) => entry.label === label);
+  if (!link) throw new Error(`There is no link ${label}`);
+  return link;
+}
+
+test("with every page present the whole table shows", () => {
+  expect(existingNavigation(navigation, everyPage)).toEqual(navigation);
+});
+
+test("only pages that exist are linked, and empty groups and sections are left out", () => {
+  const shown = existingNavigation(navigation, ["/", "/faucet", "/logout", "/api/health"]);
+  expect(shown).toEqual([
+    { title: null, entries: [{ label: "Bridge Admin", to: "/" }] },
+    { title: "Network", entries: [{ label: "Faucet", to: "/faucet" }] },
+    { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
+  ]);
+});
+
+test("a group shows with those of its pages that exist", () => {
+  const shown = existingNavigation(navigation, ["/ecoSystem/createDevTask/:type"]);
+  expect(shown).toMatchObject([
+    {
+      title: null,
+      entries: [
+        {
+          label: "Ecosystem Admin",
+          links: [{ label: "Create Dev. Task", to: "/ecoSystem/createDevTask/add" }],
+        },
+      ],
+    },
+  ]);
+});
+
+test("a page whose path differs in letter case does not count as existing", () => {
+  expect(existingNavigation(navigation, ["/multisender"])).toEqual([]);
+});
+
+test("signing out comes last", () => {
+  expect(linksOf(navigation).at(-1)).toEqual({ label: "Sign out", to: "/logout" });
+});
+
+test.each([
+  ["Bridge Admin", "/", true],
+  ["Bridge Admin", "/faucet", false],
+  ["Faucet", "/faucet", true],
+  ["Faucet", "/faucet/history", true],
+  ["Faucet", "/faucets", false],
+  ["Create Dev. Task", "/ecoSystem/createDevTask/add", true],
+  ["Create Dev. Task", "/ecoSystem/createDevTask/edit", true],
+  ["Create Dev. Task", "/ecoSystem/createdDevTasK", false],
+  ["Created Dev. Task", "/ecoSystem/createdDevTasK", true],
+])("%s is marked on %s: %s", (label, path, marked) => {
+  expect(isCurrent(findLink(label), path)).toBe(marked);
+});
+
+test("patterns of routes are put together from their parents", () => {
+  const routes = {
+    root: { id: "root", path: "" },
+    "routes/_console": { id: "routes/_console", parentId: "root" },
+    "routes/_console._index": { id: "routes/_console._index", parentId: "routes/_console" },
+    "routes/_console.faucet": {
+      id: "routes/_console.faucet",
+      parentId: "routes/_console",
+      path: "faucet",
+    },
+    "routes/_console.faucet.history": {
+      id: "routes/_console.faucet.history",
+      parentId: "routes/_console.faucet",
+      path: "history",
+    },
+    "routes/$": { id: "routes/$", parentId: "root", path: "*" },
+  };
+  expect(routePatterns(routes)).toEqual(["/", "/faucet", "/faucet/history"]);
+});

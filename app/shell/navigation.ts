@@ -1,0 +1,90 @@
+import { matchPath } from "@remix-run/react";
+
+/** A page in the sidebar. */
+export type NavigationLink = {
+  label: string;
+  to: string;
+  /** Route pattern under which it is marked, when that is not its own path and what lies below. */
+  pattern?: string;
+};
+
+/** Links that open and close together under a title. */
+export type NavigationGroup = { label: string; links: readonly NavigationLink[] };
+
+export type NavigationSection = {
+  /** `null`: the first section needs none. */
+  title: string | null;
+  entries: readonly (NavigationLink | NavigationGroup)[];
+};
+
+/** The whole console. A page appears in the sidebar as soon as its route exists. */
+export const navigation: readonly NavigationSection[] = [
+  {
+    title: null,
+    entries: [
+      { label: "Bridge Admin", to: "/" },
+      { label: "Validator Pool Admin", to: "/admin" },
+      {
+        label: "Ecosystem Admin",
+        links: [
+          { label: "Staking Incentive", to: "/ecoSystem/stakingIncentive" },
+          { label: "Validator Incentive", to: "/ecoSystem/validatorIncentive" },
+          {
+            label: "Create Dev. Task",
+            to: "/ecoSystem/createDevTask/add",
+            pattern: "/ecoSystem/createDevTask/:type",
+          },
+          { label: "Created Dev. Task", to: "/ecoSystem/createdDevTasK" },
+          { label: "Submit Dev. Request", to: "/ecoSystem/submitedIncentive" },
+        ],
+      },
+    ],
+  },
+  {
+    title: "Network",
+    entries: [
+      { label: "Staking", to: "/staking" },
+      { label: "Bridge", to: "/bridge" },
+      { label: "Faucet", to: "/faucet" },
+    ],
+  },
+  {
+    title: "Tools",
+    entries: [
+      { label: "Multi-sender", to: "/multiSender" },
+      { label: "Burn", to: "/burn" },
+      { label: "Vesting", to: "/vesting" },
+    ],
+  },
+  {
+    title: "Tokens",
+    entries: [
+      { label: "Create token", to: "/token/createToken" },
+      { label: "Mint and burn", to: "/token/mintBurning" },
+      { label: "Reflection token", to: "/token/standerdReflection" },
+    ],
+  },
+  { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
+];
+
+/** The part of the table whose pages exist; groups and sections without any are left out. */
+export function existingNavigation(
+  sections: readonly NavigationSection[],
+  routePatterns: readonly string[],
+): NavigationSection[] {
+  const exists = ({ to }: NavigationLink) =>
+    routePatterns.some((pattern) => matchPath({ path: pattern, caseSensitive: true }, to) !== null);
+  return sections.flatMap((section): NavigationSection[] => {
+    const entries = section.entries.flatMap((entry): (NavigationLink | NavigationGroup)[] => {
+      if (!("links" in entry)) return exists(entry) ? [entry] : [];
+      const links = entry.links.filter(exists);
+      return links.length > 0 ? [{ ...entry, links }] : [];
+    });
+    return entries.length > 0 ? [{ ...section, entries }] : [];
+  });
+}
+
+/** Whether a link is marked while `path` is shown: on its own page and on those below it. */
+export function isCurrent({ to, pattern = to }: NavigationLink, path: string): boolean {
+  return matchPath({ path: pattern, end: to === "/" }, path) !== null;
+}

@@ -1,0 +1,90 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ErrorPanel } from "#app/ui/error-panel.tsx";
+
+/** Whether an error is the refusal that the gate answers. */
+export function isRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
+}
+
+/**
+ * The error boundary of a page: passes 401 and 403 up to the console's layout, which draws the gate,
+ * and draws every other error in the page's place.
+ */
+export function PageBoundary() {
+  const error = useRouteError();
+  if (isRefusal(error)) throw error;
+  return <ErrorPage error={error} />;
+}
+
+/** What happened, what to do, and a way to try again. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const { title, remedy, retry } = describe(error);
+  return (
+    <ErrorPanel
+      level="page"
+      title={title}
+      actions={
+        <>
+          {retry && (
+            <Button variant="primary" pending={state === "loading"} onClick={revalidate}>
+              Retry
+            </Button>
+          )}
+          <ButtonLink to="/">Go to the first page</ButtonLink>
+        </>
+      }
+    >
+      <p>{remedy}</p>
+    </ErrorPanel>
+  );
+}
+
+type Description = { title: string; remedy: string; retry: boolean };
+
+function describe(error: unknown): Description {
+  if (!isRouteErrorResponse(error)) {
+    return {
+      title: "This page failed",
+      remedy: "Something in the page went wrong. Try again; if it stays, look at the server's log.",
+      retry: true,
+    };
+  }
+  const message = refusalMessage(error.data);
+  if (error.status === 404) {
+    return {
+      title: "There is nothing here",
+      remedy: message ?? "The address may be mistyped, or what was here is gone.",
+      retry: false,
+    };
+  }
+  if (error.status === 413) {
+    return {
+      title: "That was too large",
+      remedy: message ?? "Send less at once.",
+      retry: false,
+    };
+  }
+  if (error.status === 429) {
+    return {
+      title: "Too many requests",
+      remedy: message ?? "Wait a moment, then try again.",
+      retry: true,
+    };
+  }
+  return {
+    title: error.status >= 500 ? "The server could not draw this page" : "That was refused",
+    remedy: message ?? "Try again; if it stays, look at the server's log.",
+    retry: true,
+  };
+}
+
+/** The sentence in an `ErrorBody`, when the refusal carries one. */
+function refusalMessage(data: unknown): string | null {
+  if (typeof data !== "object" || data === null || !("error" in data)) return null;
+  const { error } = data;
+  if (typeof error !== "object" || error === null || !("message" in error)) return null;
+  return typeof error.message === "string" ? error.message : null;
+}

@@ -1,0 +1,49 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Sidebar } from "./sidebar.tsx";
+
+afterEach(() => {
+  cleanup();
+  // Remix's test router warns once of a flag that only its successor needs.
+  const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
+  vi.mocked(console.warn).mockClear();
+  expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
+});
+
+/** The sidebar in an application that has these pages. */
+function renderSidebar(options: { admin: boolean; pages: string[]; at: string }): void {
+  const Component = () => <Sidebar admin={options.admin} />;
+  const Stub = createRemixStub(options.pages.map((path) => ({ path, Component })));
+  render(<Stub initialEntries={[options.at]} />);
+}
+
+/** On small screens the sidebar is a closed popover, so its content counts as hidden there. */
+const hidden = true;
+
+test("an admin sees the pages that exist, and which one is shown", () => {
+  renderSidebar({ admin: true, pages: ["/", "/faucet", "/logout"], at: "/faucet" });
+  const links = screen.getAllByRole("link", { hidden });
+  expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet", "Sign out"]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
+});
+
+test("the group of the shown page is open, and closed on other pages", () => {
+  const pages = ["/", "/ecoSystem/createDevTask/:type"];
+  renderSidebar({ admin: true, pages, at: "/ecoSystem/createDevTask/add" });
+  const group = () => screen.getByText("Ecosystem Admin").closest("details");
+  expect(group()?.open).toBe(true);
+  const [child] = within(group() ?? document.body).getAllByRole("link", { hidden });
+  expect(child?.getAttribute("href")).toBe("/ecoSystem/createDevTask/add");
+  expect(child?.getAttribute("aria-current")).toBe("page");
+  cleanup();
+  renderSidebar({ admin: true, pages, at: "/" });
+  expect(group()?.open).toBe(false);
+});
+
+test("a visitor's menu holds Connect Wallet and no navigation", () => {
+  renderSidebar({ admin: false, pages: ["/", "/faucet", "/logout"], at: "/" });
+  expect(screen.queryByRole("navigation", { hidden })).toBeNull();
+  expect(screen.queryByRole("link", { hidden })).toBeNull();
+  expect(screen.getByRole("button", { name: "Connect Wallet", hidden })).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import styles from "./sign-out-panel.module.css";
+
+/** Form field that asks to end all sessions of the wallet. */
+export const everywhereField = "everywhere";
+
+/** Asks before signing out. Works without scripts. */
+export function SignOutPanel({ address }: { address: string | null }) {
+  const navigation = useNavigation();
+  const isPending = (everywhere: boolean) =>
+    navigation.formData !== undefined && navigation.formData.has(everywhereField) === everywhere;
+  if (address === null) {
+    return (
+      <section className={styles["panel"]}>
+        <h1>Sign out</h1>
+        <p className={styles["text"]}>Nobody is signed in here.</p>
+        <ButtonLink to="/">Go to the first page</ButtonLink>
+      </section>
+    );
+  }
+  return (
+    <section className={styles["panel"]}>
+      <h1>Sign out</h1>
+      <p className={styles["text"]}>
+        <code className={styles["address"]}>{address}</code> is signed in here. Signing out
+        everywhere also ends its sessions in other browsers.
+      </p>
+      <Form method="post" action="/logout" className={styles["actions"]}>
+        <Button type="submit" variant="primary" pending={isPending(false)}>
+          Sign out
+        </Button>
+        <Button type="submit" name={everywhereField} value="1" pending={isPending(true)}>
+          Sign out everywhere
+        </Button>
+      </Form>
+    </section>
+  );
+}

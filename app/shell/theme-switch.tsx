@@ -1,0 +1,20 @@
+import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
+import { chooseScheme, currentScheme } from "#app/ui/colour-scheme.ts";
+import styles from "./top-bar.module.css";
+
+/** Changes between light and dark. Which icon shows is CSS's business: the server cannot know. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      className={styles["icon-button"]}
+      aria-label="Switch theme"
+      title="Switch theme"
+      onClick={() => chooseScheme(currentScheme() === "dark" ? "light" : "dark")}
+    >
+      <IconMoon className={styles["only-light"]} size={20} stroke={1.5} aria-hidden />
+      <IconSun className={styles["only-dark"]} size={20} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { chainConfig } from "#app/chain/config.server.ts";
+import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
+import { openDatabase } from "#app/platform/database/connection.server.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
+import { type Env, parseEnv } from "#app/platform/env.server.ts";
+import { createLogger, type Logger } from "#app/platform/log.server.ts";
+import { setRuntime } from "#app/platform/runtime.server.ts";
+import { startWorkers } from "#app/workers/main.server.ts";
+
+export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
+
+/** Opens everything the process needs, or says what is wrong and ends it with code 1. */
+export async function start(): Promise<Console> {
+  const parsed = parseEnv(process.env);
+  if (parsed.kind === "faults") {
+    endWith(["The configuration is not usable:", ...parsed.faults.map((fault) => `- ${fault}`)]);
+  }
+  const { env } = parsed;
+  const log = createLogger(env.logLevel);
+  try {
+    const database = openDatabase(env);
+    const { applied, copiedTo } = await migrate(database);
+    if (applied.length > 0) log.info({ applied, copiedTo }, "database migrated");
+    const runtime = { env, database, log, now: Date.now };
+    setRuntime(runtime);
+    chainConfig();
+    const workers = env.role === "web" ? null : startWorkers(runtime);
+    return {
+      env,
+      log,
+      stop: async () => {
+        await workers?.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof DataDirInUseError)) log.fatal({ err: error }, "cannot start");
+    return endWith([error.message]);
+  }
+}
+
+function endWith(lines: string[]): never {
+  process.stderr.write(`${lines.join("\n")}\n`);
+  process.exit(1);
+}

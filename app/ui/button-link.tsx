@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button.tsx";
+import styles from "./button.module.css";
+
+type ButtonLinkProps = ButtonLook & {
+  to: string;
+  className?: string;
+  children: ReactNode;
+  /** Loads the whole document: for downloads and resource routes. */
+  reloadDocument?: boolean;
+};
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  to,
+  variant = "default",
+  size = "normal",
+  fullWidth = false,
+  reloadDocument = false,
+  className,
+  children,
+}: ButtonLinkProps) {
+  return (
+    <Link
+      to={to}
+      reloadDocument={reloadDocument}
+      className={buttonClass({ fullWidth }, className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      <span className={styles["content"]}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./copy-button.module.css";
+
+/** Milliseconds that "Copied" stays. */
+export const copiedForMs = 1_500;
+
+type CopyButtonProps = {
+  /** The text that is copied. */
+  value: string;
+  /** What is copied, for the accessible name: "Copy address". */
+  label: string;
+  /** Shows the label beside the icon. */
+  withText?: boolean;
+  className?: string | undefined;
+};
+
+/** Copies a text and says so for 1.5 seconds, or says that the browser refused. */
+export function CopyButton({ value, label, withText = false, className }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    const next = await navigator.clipboard.writeText(value).then(
+      () => "copied" as const,
+      () => "refused" as const,
+    );
+    setOutcome(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome(null), copiedForMs);
+  }
+
+  const said = { copied: "Copied", refused: "Could not copy" };
+  const text = outcome === null ? label : said[outcome];
+  return (
+    <button
+      type="button"
+      className={classNames(styles["button"], className)}
+      data-outcome={outcome ?? undefined}
+      aria-label={withText ? undefined : label}
+      title={text}
+      onClick={() => void copy()}
+    >
+      {outcome === "copied" ? (
+        <IconCheck size={16} stroke={1.5} aria-hidden />
+      ) : (
+        <IconCopy size={16} stroke={1.5} aria-hidden />
+      )}
+      {withText && <span>{text}</span>}
+      <span role="status" className="visually-hidden">
+        {outcome !== null && !withText ? text : ""}
+      </span>
+    </button>
+  );
+}

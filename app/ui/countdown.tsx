@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { formatCountdown, formatUtc } from "./format.ts";
+import { useNow } from "./use-now.ts";
+
+type CountdownProps = {
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Called once when the moment has come, such as to ask the server again. */
+  onReached?: () => void;
+  className?: string;
+};
+
+/** What is left until a moment; the moment itself until the page's clock runs. */
+export function Countdown({ until, onReached, className }: CountdownProps) {
+  const now = useNow(1_000);
+  const isReached = now !== null && now >= until;
+  const reachedFor = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isReached || reachedFor.current === until) return;
+    reachedFor.current = until;
+    onReached?.();
+  }, [isReached, until, onReached]);
+  return (
+    <time
+      dateTime={new Date(until).toISOString()}
+      title={formatUtc(until)}
+      className={className}
+      // Read when asked for, not every second.
+      role="timer"
+    >
+      {now === null ? formatUtc(until) : formatCountdown(until - now)}
+    </time>
+  );
+}

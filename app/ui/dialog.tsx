@@ -1,0 +1,93 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./dialog.module.css";
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button and a click beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Row of buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  /** Control left of the title, such as "Back". */
+  leading?: ReactNode;
+  /** `small` 400 px, `medium` 520 px (default), `large` 720 px. */
+  size?: "small" | "medium" | "large";
+  /** False while something runs that must not be left by accident, such as a signature. */
+  dismissible?: boolean;
+};
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind
+ * it inert and gives the focus back on closing. Its content exists only while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  footer,
+  leading,
+  size = "medium",
+  dismissible = true,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    const returnTo = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      // The browser does this too, but not when React has already removed the dialog.
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
+    };
+  }, []);
+
+  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    // The content fills the dialog's box, so only its backdrop answers with the dialog itself.
+    if (dismissible && event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    <dialog
+      ref={element}
+      className={styles["dialog"]}
+      data-size={size}
+      aria-labelledby={titleId}
+      onMouseDown={closeOnBackdrop}
+      onCancel={(event) => {
+        // React decides whether it is open; a file field inside sends `cancel` as well.
+        event.preventDefault();
+        if (dismissible && event.target === event.currentTarget) onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close it without asking, such as on a second Escape in a row.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (dismissible) onClose();
+        else event.currentTarget.showModal();
+      }}
+    >
+      <div className={styles["box"]}>
+        <header className={styles["header"]}>
+          {leading}
+          <h2 id={titleId} className={styles["title"]}>
+            {title}
+          </h2>
+          {dismissible && (
+            <button type="button" className={styles["close"]} aria-label="Close" onClick={onClose}>
+              <IconX size={18} stroke={1.5} aria-hidden />
+            </button>
+          )}
+        </header>
+        <div className={styles["body"]}>{children}</div>
+        {footer !== undefined && <footer className={styles["footer"]}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

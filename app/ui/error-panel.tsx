@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./error-panel.module.css";
+
+type ErrorPanelProps = {
+  /** What happened, one sentence. */
+  title: string;
+  /** What to do now. */
+  children: ReactNode;
+  /** Buttons, such as "Try again". */
+  actions?: ReactNode;
+  /** For support: request id, code. Never a stack. */
+  detail?: string | undefined;
+  /** A whole page (its title is the `h1`) or a part of one. */
+  level?: "page" | "part";
+};
+
+/** Says what happened and what to do next. */
+export function ErrorPanel({ title, children, actions, detail, level = "part" }: ErrorPanelProps) {
+  return (
+    <section className={classNames(styles["panel"], styles[level])} role="alert">
+      {level === "page" ? <h1>{title}</h1> : <p className={styles["title"]}>{title}</p>}
+      <div className={styles["text"]}>{children}</div>
+      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+      {detail !== undefined && <code className={styles["detail"]}>{detail}</code>}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+
+/** What stands around a control. */
+type FieldFrame = {
+  label: ReactNode;
+  /** What to enter, below the label. */
+  hint?: ReactNode | undefined;
+  /** What is wrong and how to mend it; several are shown one below the other. */
+  error?: string | readonly string[] | null | undefined;
+};
+
+type Described = { id: string; "aria-invalid": boolean | undefined; "aria-describedby"?: string };
+
+/** Ids that tie a control to its label, hint and error. */
+function useField({ hint, error }: FieldFrame, givenId: string | undefined) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const errors = error == null ? [] : typeof error === "string" ? [error] : error;
+  const hasHint = hint !== undefined && hint !== null;
+  const describedBy = [hasHint && `${id}-hint`, errors.length > 0 && `${id}-error`];
+  const description = describedBy.filter(Boolean).join(" ");
+  const control: Described = { id, "aria-invalid": errors.length > 0 || undefined };
+  if (description !== "") control["aria-describedby"] = description;
+  return { id, errors, hasHint, control };
+}
+
+type FrameProps = { id: string; hint?: ReactNode; hasHint: boolean; errors: readonly string[] };
+
+function Hint({ id, hint, hasHint }: Omit<FrameProps, "errors">) {
+  return hasHint ? (
+    <p id={`${id}-hint`} className={styles["hint"]}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+function Errors({ id, errors }: Pick<FrameProps, "id" | "errors">) {
+  return (
+    <div id={`${id}-error`} className={styles["error"]} aria-live="polite">
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldFrame &
+  InputHTMLAttributes<HTMLInputElement> & {
+    /** Stands inside at the right: a unit or a small button such as "Max". */
+    suffix?: ReactNode;
+    /** Addresses and hashes. */
+    mono?: boolean;
+  };
+
+export function TextField({
+  label,
+  hint,
+  error,
+  suffix,
+  mono = false,
+  id: givenId,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  return (
+    <div className={classNames(styles["field"], className)}>
+      <label htmlFor={id} className={styles["label"]}>
+        {label}
+      </label>
+      <Hint id={id} hint={hint} hasHint={hasHint} />
+      <div className={styles["box"]}>
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={mono ? false : undefined}
+          {...rest}
+          {...control}
+          className={classNames(styles["input"], mono && styles["mono"])}
+        />
+        {suffix !== undefined && <span className={styles["suffix"]}>{suffix}</span>}
+      </div>
+      <Errors id={id} errors={errors} />
+    </div>
+  );
+}
+
+type SelectFieldProps = FieldFrame & SelectHTMLAttributes<HTMLSelectElement>;
+
+/** The browser's own select; its children are `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  return (
+    <div className={classNames(styles["field"], className)}>
+      <label htmlFor={id} className={styles["label"]}>
+        {label}
+      </label>
+      <Hint id={id} hint={hint} hasHint={hasHint} />
+      <select {...rest} {...control} className={styles["input"]} />
+      <Errors id={id} errors={errors} />
+    </div>
+  );
+}
+
+type TextareaFieldProps = FieldFrame &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { mono?: boolean };
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  mono = false,
+  id: givenId,
+  className,
+  ...rest
+}: TextareaFieldProps) {
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  return (
+    <div className={classNames(styles["field"], className)}>
+      <label htmlFor={id} className={styles["label"]}>
+        {label}
+      </label>
+      <Hint id={id} hint={hint} hasHint={hasHint} />
+      <textarea
+        rows={4}
+        {...rest}
+        {...control}
+        className={classNames(styles["input"], mono && styles["mono"])}
+      />
+      <Errors id={id} errors={errors} />
+    </div>
+  );
+}
+
+type CheckboxFieldProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
+
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  ...rest
+}: CheckboxFieldProps) {
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  return (
+    <div className={classNames(styles["field"], className)}>
+      <div className={styles["check-row"]}>
+        <input {...rest} {...control} type="checkbox" className={styles["checkbox"]} />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className={styles["below-check"]}>
+        <Hint id={id} hint={hint} hasHint={hasHint} />
+        <Errors id={id} errors={errors} />
+      </div>
+    </div>
+  );
+}

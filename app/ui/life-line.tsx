@@ -1,0 +1,91 @@
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import type { ReactNode } from "react";
+import { Spinner } from "./spinner.tsx";
+import styles from "./life-line.module.css";
+
+/** Where a transaction stands. `approve` only exists for those that need an approval first. */
+export type LifeLineStep = "review" | "approve" | "sign" | "pending" | "confirmed";
+
+/** How the current step ended, when it did not go on to the next one. */
+export type LifeLineStop = "failed" | "replaced";
+
+type LifeLineProps = {
+  step: LifeLineStep;
+  /** Whether the transaction needs an approval; without one the step is left out. */
+  needsApproval?: boolean;
+  stop?: LifeLineStop | undefined;
+  /** Hash, elapsed time, the sentence of a failure with its retry. */
+  children?: ReactNode;
+};
+
+const labels: Record<LifeLineStep, string> = {
+  review: "Review",
+  approve: "Approve",
+  sign: "Sign",
+  pending: "Pending",
+  confirmed: "Confirmed",
+};
+const order = ["review", "approve", "sign", "pending", "confirmed"] as const;
+
+type StepState = "done" | "current" | "waiting" | LifeLineStop;
+
+const stateWords: Record<StepState, string> = {
+  done: "done",
+  current: "now",
+  waiting: "later",
+  failed: "failed",
+  replaced: "replaced",
+};
+
+/** The life of a transaction: Review, Approve, Sign, Pending, Confirmed. */
+export function LifeLine({ step, needsApproval = false, stop, children }: LifeLineProps) {
+  const steps = order.filter((name) => name !== "approve" || needsApproval || step === "approve");
+  const position = steps.indexOf(step);
+  const stateOf = (index: number): StepState => {
+    if (index < position || (step === "confirmed" && stop === undefined)) return "done";
+    if (index > position) return "waiting";
+    return stop ?? "current";
+  };
+  return (
+    <div className={styles["life-line"]}>
+      <ol className={styles["steps"]} aria-label="Transaction">
+        {steps.map((name, index) => {
+          const state = stateOf(index);
+          return (
+            <li
+              key={name}
+              className={styles["step"]}
+              data-state={state}
+              aria-current={name === step ? "step" : undefined}
+            >
+              <span className={styles["mark"]}>
+                <Mark state={state} step={name} number={index + 1} />
+              </span>
+              <span>
+                {state === "failed" || state === "replaced"
+                  ? stateWords[state].replace(/^./, (first) => first.toUpperCase())
+                  : labels[name]}
+                <span className="visually-hidden">, {stateWords[state]}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {children !== undefined && (
+        <div className={styles["detail"]} role="status">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type MarkProps = { state: StepState; step: LifeLineStep; number: number };
+
+function Mark({ state, step, number }: MarkProps) {
+  if (state === "done") return <IconCheck size={14} stroke={2} aria-hidden />;
+  if (state === "failed" || state === "replaced") return <IconX size={14} stroke={2} aria-hidden />;
+  if (state === "current" && step !== "review") return <Spinner size={22} />;
+  return <span aria-hidden>{number}</span>;
+}

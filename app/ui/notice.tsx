@@ -1,0 +1,28 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import type { ReactNode } from "react";
+import styles from "./notice.module.css";
+
+type NoticeProps = {
+  /** `danger` for what is broken, `warn` for what needs somebody, `info` for what is good to know. */
+  tone: "info" | "warn" | "danger";
+  children: ReactNode;
+  /** The button that mends it. */
+  remedy?: ReactNode;
+};
+
+/** Something that changes what one may do, with its remedy. */
+export function Notice({ tone, children, remedy }: NoticeProps) {
+  const Icon = tone === "info" ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div
+      className={styles["notice"]}
+      data-tone={tone}
+      role={tone === "danger" ? "alert" : "status"}
+    >
+      <Icon className={styles["icon"]} size={20} stroke={1.5} aria-hidden />
+      <div className={styles["words"]}>{children}</div>
+      {remedy !== undefined && <div className={styles["remedy"]}>{remedy}</div>}
+    </div>
+  );
+}

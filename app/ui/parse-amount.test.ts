@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toDecimalText } from "./format.ts";
+import { parseAmount } from "./parse-amount.ts";
+
+const usdt = { symbol: "USDT", decimals: 6 };
+
+test("every amount of every token is read back as it was written", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 2n ** 256n }),
+      fc.integer({ min: 0, max: 36 }),
+      (baseUnits, decimals) => {
+        const text = toDecimalText(baseUnits, decimals);
+        expect(parseAmount(text, { symbol: "T", decimals })).toEqual({ kind: "ok", baseUnits });
+      },
+    ),
+  );
+});
+
+test("what could be read in two ways, or not at all, is refused", () => {
+  for (const text of [
+    "1,000.5",
+    "1.000,5",
+    "1 000",
+    "1e3",
+    "-1",
+    "+1",
+    "1.",
+    ".5",
+    "0x10",
+    "ten",
+  ]) {
+    expect(parseAmount(text, usdt), text).toMatchObject({ kind: "invalid" });
+  }
+});
+
+test("nothing, zero and too many decimals are each told apart", () => {
+  expect(parseAmount(" ", usdt)).toEqual({ kind: "invalid", reason: "write an amount" });
+  expect(parseAmount("0.00", usdt)).toEqual({ kind: "invalid", reason: "must be more than 0" });
+  expect(parseAmount("0.0000001", usdt)).toEqual({
+    kind: "invalid",
+    reason: "USDT has 6 decimals; this has 7",
+  });
+});

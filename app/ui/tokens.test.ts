@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { black, type Colour, contrast, parseColour, white } from "./colour.ts";
+import { readSchemeColours, type Scheme } from "./token-file.ts";
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+const surfaces = ["surface", "surface-raised", "background", "hover"];
+const tones = ["green", "amber", "red"];
+
+function colourOf(scheme: Scheme, name: string): Colour {
+  const colour = readSchemeColours(css, scheme).get(name);
+  if (!colour) throw new Error(`--color-${name} is missing in the ${scheme} scheme`);
+  return colour;
+}
+
+const textPairs = [
+  ...["text", "text-quiet"].flatMap((text) =>
+    [...surfaces, ...tones.map((tone) => `${tone}-soft`)].map((behind) => [text, behind] as const),
+  ),
+  ...tones.flatMap((tone) =>
+    [`${tone}-soft`, "surface", "surface-raised", "background"].map(
+      (behind) => [`${tone}-text`, behind] as const,
+    ),
+  ),
+  ["on-red", "red"] as const,
+  ["on-red", "red-hover"] as const,
+];
+const controlPairs = [
+  ...surfaces.map((behind) => ["border-control", behind] as const),
+  ...tones.flatMap((tone) =>
+    [...surfaces, `${tone}-soft`].map((behind) => [tone, behind] as const),
+  ),
+];
+
+test.each(
+  (["light", "dark"] as const).flatMap((scheme) =>
+    textPairs.map((pair) => [scheme, ...pair] as const),
+  ),
+)("%s: %s on %s is readable text", (scheme, text, behind) => {
+  expect(contrast(colourOf(scheme, text), colourOf(scheme, behind))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(
+  (["light", "dark"] as const).flatMap((scheme) =>
+    controlPairs.map((pair) => [scheme, ...pair] as const),
+  ),
+)("%s: %s on %s is visible as a control", (scheme, control, behind) => {
+  expect(contrast(colourOf(scheme, control), colourOf(scheme, behind))).toBeGreaterThanOrEqual(3);
+});
+
+test("both schemes have the same colours", () => {
+  const names = (scheme: Scheme) => [...readSchemeColours(css, scheme).keys()].sort();
+  expect(names("dark")).toEqual(names("light"));
+});
+
+test("contrast is that of WCAG", () => {
+  expect(contrast(white, black)).toBeCloseTo(21, 5);
+  expect(contrast(parseColour("#767676"), white)).toBeCloseTo(4.54, 2);
+  expect(contrast(parseColour("#abc"), parseColour("#aabbcc"))).toBe(1);
+});
+
+test("what is not a hex colour is refused", () => {
+  expect(() => parseColour("teal")).toThrow('"teal" is not a hex colour.');
+});

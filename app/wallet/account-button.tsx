@@ -1,0 +1,55 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { formatShort, shortenAddress, shortenName } from "#app/ui/format.ts";
+import { isChainId } from "#app/chain/networks.ts";
+import styles from "./account-button.module.css";
+import { useWallet } from "./wallet-context.ts";
+
+/**
+ * Connect Wallet, the signed-in account, or Wrong network. Which of the first two it is follows
+ * from the session alone, so that the server draws the same button as the browser.
+ */
+export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
+  const wallet = useWallet();
+  const { session, state } = wallet;
+  const className = (kind: string) =>
+    classNames(styles["button"], styles[kind], fullWidth && styles["full-width"]);
+
+  if (session === null) {
+    const busy = wallet.loading || state.kind === "connecting" || wallet.signIn !== "idle";
+    return (
+      <button
+        type="button"
+        className={className("connect")}
+        aria-busy={busy}
+        onClick={wallet.openConnect}
+      >
+        Connect Wallet
+        {busy && <span className={styles["spinner"]} aria-hidden />}
+      </button>
+    );
+  }
+  if (state.kind === "connected" && !isChainId(state.chainId)) {
+    return (
+      <button type="button" className={className("wrong")} onClick={wallet.openNetworks}>
+        Wrong network
+      </button>
+    );
+  }
+  const address = state.kind === "connected" ? state.address : session.address;
+  const shown = wallet.name === null ? shortenAddress(address) : shortenName(wallet.name);
+  return (
+    <button
+      type="button"
+      className={className("account")}
+      title={address}
+      onClick={wallet.openAccount}
+    >
+      <span className={styles["balance"]}>
+        {wallet.balance &&
+          `${formatShort(wallet.balance.wei, wallet.balance.decimals)} ${wallet.balance.symbol}`}
+      </span>
+      {wallet.mismatch && <span className={styles["dot"]} aria-hidden />}
+      <span className={styles["address"]}>{shown}</span>
+    </button>
+  );
+}

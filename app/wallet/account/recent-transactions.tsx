@@ -1,0 +1,39 @@
+import type { Address } from "viem";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useRecentTransactions } from "#app/wallet/transaction/use-pending-transactions.ts";
+import styles from "./account-dialog.module.css";
+
+const statusNames = { pending: "Pending", confirmed: "Confirmed", failed: "Failed" } as const;
+
+type RecentTransactionsProps = { networks: readonly Network[]; owner: Address };
+
+/** The last transactions of the signed-in wallet, with where they stand. */
+export function RecentTransactions({ networks, owner }: RecentTransactionsProps) {
+  const { data, isPending, isError, refetch } = useRecentTransactions(owner);
+  return (
+    <section className={styles["recent"]} aria-labelledby="recent-transactions">
+      <h3 id="recent-transactions">Recent transactions</h3>
+      {isPending && <p className={styles["quiet"]}>Loading…</p>}
+      {isError && (
+        <p className={styles["quiet"]}>
+          They could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {data?.length === 0 && (
+        <p className={styles["quiet"]}>What you send from the console appears here.</p>
+      )}
+      <ul>
+        {data?.map((one) => (
+          <li key={one.hash} className={styles["transaction"]}>
+            <a href={explorerTransactionUrl(networks, one.chainId, one.hash)}>{one.description}</a>
+            <span className={styles["status"]} data-status={one.status}>
+              {statusNames[one.status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * ConnectKit's look from our own tokens, so that it follows the accent and both schemes. Without
+ * its own `--ck-accent-color`: where that is given, ConnectKit leaves all the others out.
+ */
+export const connectKitTheme = {
+  "--ck-font-family": "var(--font-sans)",
+  "--ck-border-radius": "var(--radius-large)",
+  "--ck-overlay-background": "var(--color-backdrop)",
+  "--ck-modal-box-shadow": "var(--shadow-floating)",
+  "--ck-body-background": "var(--color-surface-raised)",
+  "--ck-body-background-secondary": "var(--color-hover)",
+  "--ck-body-background-tertiary": "var(--color-hover)",
+  "--ck-body-color": "var(--color-text)",
+  "--ck-body-color-muted": "var(--color-text-quiet)",
+  "--ck-body-color-muted-hover": "var(--color-text)",
+  // Behind white text in the bar of an error, and as a heading on the surface, in both schemes.
+  "--ck-body-color-danger": "color-mix(in srgb, var(--color-red) 75%, black)",
+  "--ck-body-action-color": "var(--color-text-quiet)",
+  "--ck-body-divider": "var(--color-border)",
+  "--ck-siwe-border": "var(--color-border)",
+  "--ck-primary-button-border-radius": "var(--radius)",
+  "--ck-primary-button-background": "var(--color-accent)",
+  "--ck-primary-button-color": "var(--color-on-accent)",
+  "--ck-primary-button-hover-background": "var(--color-accent-hover)",
+  "--ck-primary-button-hover-color": "var(--color-on-accent)",
+  "--ck-primary-button-active-background": "var(--color-accent-hover)",
+  "--ck-secondary-button-border-radius": "var(--radius)",
+  // What ConnectKit draws as secondary is the one button of its page, such as "Sign In".
+  "--ck-secondary-button-background": "var(--color-accent)",
+  "--ck-secondary-button-color": "var(--color-on-accent)",
+  "--ck-secondary-button-hover-background": "var(--color-accent-hover)",
+  "--ck-dropdown-button-background": "var(--color-surface-raised)",
+  "--ck-dropdown-button-color": "var(--color-text)",
+  "--ck-tooltip-background": "var(--color-surface-raised)",
+  "--ck-tooltip-color": "var(--color-text)",
+  "--ck-focus-color": "var(--color-accent)",
+  "--ck-spinner-color": "var(--color-accent)",
+} as const;

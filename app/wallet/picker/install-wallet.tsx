@@ -1,0 +1,65 @@
+import { Button } from "#app/ui/button.tsx";
+import type { WalletSource } from "#app/wallet/wallets.ts";
+import { instructionsFor, type PickerStep, sourceNames } from "./picker-step.ts";
+import { WalletRow } from "./wallet-row.tsx";
+import styles from "./wallet-picker.module.css";
+
+type InstallStep = Extract<PickerStep, { kind: "download-options" | "download" | "instructions" }>;
+
+type InstallWalletProps = {
+  step: InstallStep;
+  sources: readonly WalletSource[];
+  consoleUrl: string;
+  onStep: (step: PickerStep) => void;
+};
+
+/** From the choice where to have a wallet, over its maker's page, to setting it up. */
+export function InstallWallet({ step, sources, consoleUrl, onStep }: InstallWalletProps) {
+  const { wallet } = step;
+  if (step.kind === "download-options") {
+    return (
+      <ul>
+        {sources.map((source) => (
+          <WalletRow
+            key={source}
+            name={sourceNames[source]}
+            icon={wallet.icon}
+            note="Get"
+            onChoose={() => onStep({ kind: "download", wallet, source })}
+          />
+        ))}
+      </ul>
+    );
+  }
+  const { source } = step;
+  if (step.kind === "download") {
+    const url = wallet.downloads[source] ?? "";
+    return (
+      <div className={styles["stack"]}>
+        <p>
+          Get {wallet.name} from its maker and nowhere else:
+          <br />
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {url.replace("https://", "")}
+          </a>
+        </p>
+        <Button onClick={() => onStep({ kind: "instructions", wallet, source })}>Continue</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles["stack"]}>
+      <ol className={styles["instructions"]}>
+        {instructionsFor(wallet.name, source, consoleUrl).map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {source !== "mobile" && (
+        <Button onClick={() => window.location.reload()}>Reload this page</Button>
+      )}
+    </div>
+  );
+}

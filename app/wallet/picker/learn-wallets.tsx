@@ -1,0 +1,34 @@
+import { Button } from "#app/ui/button.tsx";
+import styles from "./wallet-picker.module.css";
+
+type LearnWalletsProps = {
+  /** All of it, also where the narrow form shows only the way to it. */
+  full?: boolean;
+  onGet: () => void;
+  onLearn?: () => void;
+};
+
+/** What a wallet is, in two sentences, and the way to one. */
+export function LearnWallets({ full = false, onGet, onLearn }: LearnWalletsProps) {
+  return (
+    <div className={styles["learn"]} data-full={full || undefined}>
+      <div className={styles["learn-text"]}>
+        {!full && <h3>What is a wallet?</h3>}
+        <dl className={styles["terms"]}>
+          <dt>A home for your tokens</dt>
+          <dd>A wallet holds the keys with which you send, receive and keep tokens.</dd>
+          <dt>A way to sign in</dt>
+          <dd>Instead of a password you sign a message; that costs nothing and moves nothing.</dd>
+        </dl>
+      </div>
+      <div className={styles["learn-actions"]}>
+        <Button onClick={onGet}>Get a wallet</Button>
+        {onLearn && (
+          <Button variant="quiet" className={styles["learn-link"]} onClick={onLearn}>
+            What is a wallet?
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WalletDefinition, WalletGroup, WalletSource } from "#app/wallet/wallets.ts";
+
+export type Device = "mobile" | "desktop";
+
+/** What choosing a wallet leads to: its connection, ways to get it, or nothing on this device. */
+export type Availability = "installed" | "get" | "unsupported";
+
+/** How many wallets the list of wallets to get holds at most. */
+export const getLimits: Readonly<Record<Device, number>> = { desktop: 5, mobile: 3 };
+
+const sourcesByDevice: Readonly<Record<Device, readonly WalletSource[]>> = {
+  desktop: ["extension", "mobile", "desktop"],
+  mobile: ["mobile"],
+};
+
+/** The ways in which a wallet can be had from this device. */
+export function sourcesOf(wallet: WalletDefinition, device: Device): WalletSource[] {
+  return sourcesByDevice[device].filter((source) => wallet.downloads[source] !== undefined);
+}
+
+export function availabilityOf(
+  wallet: WalletDefinition,
+  situation: { installed: boolean; device: Device },
+): Availability {
+  if (situation.installed) return "installed";
+  return sourcesOf(wallet, situation.device).length > 0 ? "get" : "unsupported";
+}
+
+/** The groups of the picker: recent wallets come first and leave their own group. */
+export function arrangeGroups(
+  groups: readonly WalletGroup[],
+  recentIds: readonly string[],
+): WalletGroup[] {
+  const all = groups.flatMap((group) => group.wallets);
+  const recent = recentIds.flatMap((id) => all.find((wallet) => wallet.id === id) ?? []);
+  const others = groups.map((group) => ({
+    ...group,
+    wallets: group.wallets.filter((wallet) => !recent.includes(wallet)),
+  }));
+  return [{ title: "Recent", wallets: recent }, ...others].filter(
+    (group) => group.wallets.length > 0,
+  );
+}
+
+/** Wallets to get on this device, in the order of the picker. */
+export function walletsToGet(
+  wallets: readonly WalletDefinition[],
+  device: Device,
+): WalletDefinition[] {
+  return wallets
+    .filter((wallet) => sourcesOf(wallet, device).length > 0)
+    .slice(0, getLimits[device]);
+}
+
+export function deviceOf(userAgent: string): Device {
+  return /android|iphone|ipad|ipod/i.test(userAgent) ? "mobile" : "desktop";
+}

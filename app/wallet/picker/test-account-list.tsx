@@ -1,0 +1,24 @@
+import { testAccountIcon, testAccounts } from "#app/wallet/test-accounts/connector.ts";
+import { WalletRow } from "./wallet-row.tsx";
+import styles from "./wallet-picker.module.css";
+
+/** The accounts of the embedded test network, for those who have no wallet at hand. */
+export function TestAccountList({ onConnect }: { onConnect: (connectorId: string) => void }) {
+  return (
+    <section className={styles["group"]} aria-label="Test accounts">
+      <h3 className={styles["group-title"]}>Test accounts</h3>
+      <p className={styles["hint"]}>They sign in this page. Local test network, keys are public.</p>
+      <ul>
+        {testAccounts.map((account) => (
+          <WalletRow
+            key={account.id}
+            name={account.name}
+            icon={testAccountIcon}
+            hint={account.hint}
+            onChoose={() => onConnect(account.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

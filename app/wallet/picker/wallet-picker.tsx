@@ -1,0 +1,138 @@
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import { useState, useSyncExternalStore } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { browserStorage } from "#app/wallet/browser-storage.ts";
+import type { AnnouncedProviders } from "#app/wallet/announced-providers.ts";
+import walletConnectIcon from "#app/wallet/icons/walletconnect.svg";
+import { type WalletDefinition, walletGroups, wallets } from "#app/wallet/wallets.ts";
+import { GetWallets } from "./get-wallets.tsx";
+import { InstallWallet } from "./install-wallet.tsx";
+import { LearnWallets } from "./learn-wallets.tsx";
+import { arrangeGroups, availabilityOf, deviceOf, sourcesOf, walletsToGet } from "./picker-list.ts";
+import { type PickerStep, stepBefore, titleOf } from "./picker-step.ts";
+import { listRecentWallets } from "./recent-wallets.ts";
+import { TestAccountList } from "./test-account-list.tsx";
+import { WalletRow } from "./wallet-row.tsx";
+import styles from "./wallet-picker.module.css";
+
+type WalletPickerProps = {
+  providers: AnnouncedProviders;
+  /** The embedded test network: its accounts can be chosen too. */
+  devnet: boolean;
+  /** A phone's wallet can be paired by a code. */
+  pairing: boolean;
+  consoleUrl: string;
+  onClose: () => void;
+  onConnect: (connectorId: string) => void;
+};
+
+/** The list of wallets, and the help for those who have none. Mounted while it is open. */
+export function WalletPicker(props: WalletPickerProps) {
+  const { providers, devnet, pairing, consoleUrl, onClose, onConnect } = props;
+  useSyncExternalStore(providers.subscribe, providers.version);
+  const [step, setStep] = useState<PickerStep>({ kind: "none" });
+  const [cameFromGet, setCameFromGet] = useState(false);
+  const [recent] = useState(() => listRecentWallets(browserStorage()));
+  const device = deviceOf(navigator.userAgent);
+  const availability = (wallet: WalletDefinition) =>
+    availabilityOf(wallet, { installed: providers.find(wallet) !== undefined, device });
+
+  function choose(wallet: WalletDefinition): void {
+    setCameFromGet(step.kind === "get");
+    const found = availability(wallet);
+    if (found === "installed" && step.kind === "none") onConnect(wallet.id);
+    else if (found === "unsupported") setStep({ kind: "connect", wallet });
+    else setStep({ kind: "download-options", wallet });
+  }
+
+  const before = stepBefore(step, cameFromGet);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={step.kind === "none" ? "large" : "small"}
+      title={titleOf(step)}
+      leading={
+        before && (
+          <button
+            type="button"
+            className={styles["back"]}
+            aria-label="Back"
+            onClick={() => setStep(before)}
+          >
+            <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+          </button>
+        )
+      }
+    >
+      {step.kind === "none" && (
+        <div className={styles["columns"]}>
+          <div>
+            {devnet && <TestAccountList onConnect={onConnect} />}
+            {arrangeGroups(walletGroups, recent).map((group) => (
+              <section key={group.title} className={styles["group"]} aria-label={group.title}>
+                <h3 className={styles["group-title"]}>{group.title}</h3>
+                <ul>
+                  {group.wallets.map((wallet) => (
+                    <WalletRow
+                      key={wallet.id}
+                      name={wallet.name}
+                      icon={wallet.icon}
+                      note={notes[availability(wallet)]}
+                      onChoose={() => choose(wallet)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {pairing && <PairingRow onConnect={onConnect} />}
+          </div>
+          <aside className={styles["aside"]}>
+            <LearnWallets
+              onGet={() => setStep({ kind: "get" })}
+              onLearn={() => setStep({ kind: "learn" })}
+            />
+          </aside>
+        </div>
+      )}
+      {step.kind === "learn" && <LearnWallets full onGet={() => setStep({ kind: "get" })} />}
+      {step.kind === "get" && (
+        <GetWallets wallets={walletsToGet(wallets, device)} onChoose={choose} />
+      )}
+      {step.kind === "connect" && (
+        <p>
+          {step.wallet.name} is not supported on this device. Choose another wallet, or open the
+          console where you have it.
+        </p>
+      )}
+      {(step.kind === "download-options" ||
+        step.kind === "download" ||
+        step.kind === "instructions") && (
+        <InstallWallet
+          step={step}
+          sources={sourcesOf(step.wallet, device)}
+          consoleUrl={consoleUrl}
+          onStep={setStep}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const notes = { installed: "Installed", get: "Get", unsupported: "Unsupported" } as const;
+
+function PairingRow({ onConnect }: { onConnect: (connectorId: string) => void }) {
+  return (
+    <section className={styles["group"]} aria-label="On another device">
+      <h3 className={styles["group-title"]}>On another device</h3>
+      <ul>
+        <WalletRow
+          name="Scan with a phone"
+          icon={walletConnectIcon}
+          note="QR code"
+          onChoose={() => onConnect("walletConnect")}
+        />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from "./wallet-picker.module.css";
+
+type WalletRowProps = {
+  name: string;
+  icon: string;
+  /** What choosing it leads to, in a word. */
+  note?: string;
+  /** A line below the name. */
+  hint?: string;
+  onChoose: () => void;
+};
+
+/** One wallet to choose. */
+export function WalletRow({ name, icon, note, hint, onChoose }: WalletRowProps) {
+  return (
+    <li>
+      <button type="button" className={styles["row"]} onClick={onChoose}>
+        <img src={icon} alt="" width={32} height={32} />
+        <span className={styles["name"]}>
+          {name}
+          {hint !== undefined && <span className={styles["below"]}>{hint}</span>}
+        </span>
+        {note !== undefined && <span className={styles["note"]}>{note}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SignInState } from "#app/wallet/wallet-context.ts";
+
+/** What is being done; each step has a text of its own when it fails. */
+export type SignInStep = "preparing" | "signing" | "verifying" | "finishing";
+
+export type SignInProgress = {
+  /** What the page shows. */
+  state: SignInState;
+  /** The step under way, or the one that failed last. */
+  step: SignInStep;
+  /** Why the last attempt failed; `null` after a refusal by the person, which is no failure. */
+  failure: string | null;
+};
+
+export type SignInEvent =
+  | { kind: "started" }
+  | { kind: "prepared" }
+  | { kind: "signed" }
+  | { kind: "accepted" }
+  | { kind: "finished" }
+  | { kind: "refused-by-person" }
+  | { kind: "failed" };
+
+export const idleSignIn: SignInProgress = { state: "idle", step: "preparing", failure: null };
+
+/** What went wrong and what to do, by the step that failed. */
+export const signInFailures: Readonly<Record<SignInStep, string>> = {
+  preparing:
+    "The sign-in could not be prepared. Check that the console is reachable and try again.",
+  signing: "The wallet could not sign the message. Unlock it and try again.",
+  verifying: "The signature was not accepted. Please sign again.",
+  finishing: "Something went wrong while signing in. Please try again.",
+};
+
+export function advanceSignIn(progress: SignInProgress, event: SignInEvent): SignInProgress {
+  switch (event.kind) {
+    case "started":
+      return { state: "signing", step: "preparing", failure: null };
+    case "prepared":
+      return { ...progress, step: "signing" };
+    case "signed":
+      return { ...progress, state: "verifying", step: "verifying" };
+    case "accepted":
+      return { ...progress, step: "finishing" };
+    case "finished":
+    case "refused-by-person":
+      return idleSignIn;
+    case "failed":
+      return { ...progress, state: "idle", failure: signInFailures[progress.step] };
+  }
+}

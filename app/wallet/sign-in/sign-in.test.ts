@@ -1,0 +1,104 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { parseSiweMessage } from "viem/siwe";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { advanceSignIn, idleSignIn, type SignInEvent, signInFailures } from "./sign-in-machine.ts";
+import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
+
+const origin = "http://127.0.0.1:3000";
+const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const nowMs = Date.UTC(2026, 10, 20);
+
+const server = setupServer();
+const plainFetch = globalThis.fetch;
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  const patched = globalThis.fetch;
+  // A page resolves paths against its own address.
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>
+    patched(new URL(input, origin), init),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  vi.stubGlobal("fetch", plainFetch);
+});
+
+function run(...kinds: SignInEvent["kind"][]) {
+  return kinds.reduce((progress, kind) => advanceSignIn(progress, { kind }), idleSignIn);
+}
+
+test("goes from idle over signing and verifying back to idle", () => {
+  expect(run("started").state).toBe("signing");
+  expect(run("started", "prepared").state).toBe("signing");
+  expect(run("started", "prepared", "signed").state).toBe("verifying");
+  expect(run("started", "prepared", "signed", "accepted", "finished")).toEqual(idleSignIn);
+});
+
+test("says nothing when the person refuses", () => {
+  expect(run("started", "prepared", "refused-by-person")).toEqual(idleSignIn);
+});
+
+test.each([
+  [["started", "failed"], "preparing"],
+  [["started", "prepared", "failed"], "signing"],
+  [["started", "prepared", "signed", "failed"], "verifying"],
+  [["started", "prepared", "signed", "accepted", "failed"], "finishing"],
+] as const)("after %j it tells that %s failed", (kinds, step) => {
+  const progress = run(...kinds);
+  expect(progress).toMatchObject({ state: "idle", failure: signInFailures[step] });
+});
+
+test("each step fails with words of its own, and a new attempt clears them", () => {
+  expect(new Set(Object.values(signInFailures)).size).toBe(4);
+  expect(run("started", "failed", "started").failure).toBeNull();
+});
+
+test("writes every field that the server compares", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(`${origin}/api/siwe/nonce`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ nonce: "0123456789abcdef" });
+    }),
+  );
+  const message = await prepareMessage({ address, chainId: 97, origin, nowMs });
+  expect(asked).toEqual([`?address=${address}`]);
+  expect(parseSiweMessage(message)).toMatchObject({
+    address,
+    chainId: 97,
+    domain: "127.0.0.1:3000",
+    uri: origin,
+    version: "1",
+    nonce: "0123456789abcdef",
+    statement: "Sign in to the TAN console.",
+    issuedAt: new Date(nowMs),
+    expirationTime: new Date(nowMs + 600_000),
+  });
+});
+
+test("prepares nothing for a chain that is not one of the four", async () => {
+  await expect(prepareMessage({ address, chainId: 1, origin, nowMs })).rejects.toThrow(/Chain 1/);
+});
+
+test.each([429, 500])("fails to prepare when the nonce is answered with %i", async (status) => {
+  server.use(http.get(`${origin}/api/siwe/nonce`, () => new HttpResponse(null, { status })));
+  await expect(prepareMessage({ address, chainId: 97, origin, nowMs })).rejects.toThrow(
+    String(status),
+  );
+});
+
+test("a refused signature is a no, not an error", async () => {
+  server.use(http.post(`${origin}/api/siwe/verify`, () => new HttpResponse(null, { status: 401 })));
+  expect(await sendSignature({ message: "m", signature: "0x" })).toBe(false);
+});
+
+test("nobody is signed in on 401, and a fault is not nobody", async () => {
+  const answer = (status: number) =>
+    server.use(http.get(`${origin}/api/siwe/session`, () => new HttpResponse(null, { status })));
+  answer(401);
+  expect(await fetchSession()).toBeNull();
+  answer(503);
+  await expect(fetchSession()).rejects.toThrow("503");
+});

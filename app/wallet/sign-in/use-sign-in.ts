@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useReducer } from "react";
+import type { Address } from "viem";
+import type { WalletSession } from "#app/wallet/wallet-context.ts";
+import { advanceSignIn, idleSignIn } from "./sign-in-machine.ts";
+import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
+
+/** The callbacks that ConnectKit's sign-in asks for, and where it stands. */
+export function useSignIn(connectedAddress: () => Address | undefined) {
+  const [progress, dispatch] = useReducer(advanceSignIn, idleSignIn);
+
+  const createMessage = useCallback(async (wallet: { address: Address; chainId: number }) => {
+    dispatch({ kind: "started" });
+    const { origin } = window.location;
+    const { address, chainId } = wallet;
+    const message = await prepareMessage({ address, chainId, origin, nowMs: Date.now() });
+    dispatch({ kind: "prepared" });
+    return message;
+  }, []);
+
+  const verifyMessage = useCallback(async (claim: { message: string; signature: string }) => {
+    dispatch({ kind: "signed" });
+    const accepted = await sendSignature(claim);
+    if (accepted) dispatch({ kind: "accepted" });
+    return accepted;
+  }, []);
+
+  /**
+   * ConnectKit offers no sign-in while it knows of a session, so a session of another address than
+   * the connected one is none to it.
+   */
+  const getSession = useCallback(async (): Promise<WalletSession | null> => {
+    const session = await fetchSession();
+    return session?.address === connectedAddress() ? session : null;
+  }, [connectedAddress]);
+
+  return useMemo(
+    () => ({ progress, dispatch, createMessage, verifyMessage, getSession }),
+    [progress, createMessage, verifyMessage, getSession],
+  );
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;

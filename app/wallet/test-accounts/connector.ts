@@ -1,0 +1,95 @@
+import { injected } from "@wagmi/connectors";
+import type { EIP1193Provider } from "viem";
+import type { CreateConnectorFn } from "wagmi";
+import { browserStorage } from "#app/wallet/browser-storage.ts";
+import testAccountIcon from "#app/wallet/icons/test-account.svg";
+
+/** An account of the embedded test network that signs in the page; its key is public. */
+export type TestAccount = {
+  id: string;
+  name: string;
+  /** Its place in the test network's mnemonic. */
+  index: number;
+  hint: string;
+};
+
+export const testAccounts: readonly TestAccount[] = [
+  {
+    id: "test-account-admin",
+    name: "Test account: admin",
+    index: 0,
+    hint: "On all three admin lists",
+  },
+  {
+    id: "test-account-staking-admin",
+    name: "Test account: staking admin",
+    index: 3,
+    hint: "On the staking list only",
+  },
+  { id: "test-account-visitor", name: "Test account: visitor", index: 9, hint: "On no list" },
+];
+
+export { testAccountIcon };
+
+/** What the lazily loaded part answers, see test-account-wallet.ts. */
+type Answerer = { request: (call: { method: string; params?: unknown }) => Promise<unknown> };
+
+type Listener = (value: unknown) => void;
+
+/** Connects a test account; its keys are loaded with the first thing that is asked of it. */
+export function testAccountConnector(account: TestAccount): CreateConnectorFn {
+  let provider: EIP1193Provider | undefined;
+  return injected({
+    target: {
+      id: account.id,
+      name: account.name,
+      icon: testAccountIcon,
+      provider: () => (provider ??= createProvider(account)),
+    },
+  });
+}
+
+function createProvider(account: TestAccount): EIP1193Provider {
+  const listeners = new Map<string, Set<Listener>>();
+  const grantKey = `${account.id}.connected`;
+  let answerer: Promise<Answerer> | undefined;
+
+  function emit(event: string, value: unknown): void {
+    for (const listener of listeners.get(event) ?? []) listener(value);
+  }
+
+  async function load(): Promise<Answerer> {
+    // The server answers this file's name with 404 on any network but the embedded one.
+    const { createTestAccountWallet } = await import("./test-account-wallet.ts");
+    return createTestAccountWallet({ index: account.index, emit });
+  }
+
+  async function request(call: { method: string; params?: unknown }): Promise<unknown> {
+    const isGranted = browserStorage().getItem(grantKey) !== null;
+    if (call.method === "eth_accounts" && !isGranted) return [];
+    if (call.method === "wallet_revokePermissions") {
+      browserStorage().removeItem(grantKey);
+      return null;
+    }
+    answerer ??= load();
+    answerer.catch(() => (answerer = undefined));
+    const answer = await (await answerer).request(call);
+    if (call.method === "wallet_requestPermissions" || call.method === "eth_requestAccounts") {
+      browserStorage().setItem(grantKey, "1");
+    }
+    return answer;
+  }
+
+  const provider = {
+    request,
+    on: (event: string, listener: Listener) => {
+      const known = listeners.get(event) ?? new Set();
+      listeners.set(event, known.add(listener));
+    },
+    removeListener: (event: string, listener: Listener) => {
+      listeners.get(event)?.delete(listener);
+    },
+  };
+  // viem types each method of the interface singly; the wallet answers them all by one function.
+  return provider as EIP1193Provider;
+}

@@ -1,0 +1,69 @@
+import { type Abi, type Address, type Client, type Hex, isAddressEqual } from "viem";
+import {
+  call as callChain,
+  estimateFeesPerGas,
+  estimateGas,
+  getBalance,
+  getBlock,
+  getCode,
+  getTransaction,
+} from "viem/actions";
+import { allAbis } from "#app/chain/abi/index.ts";
+import { revertDataOf } from "#app/chain/contract-error.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { ChainReader } from "./check-call.ts";
+
+const knownAbis = Object.values(allAbis) as readonly Abi[];
+
+/** Reads a chain through the console for the checks of a transaction. */
+export function createChainReader(
+  client: Client,
+  chainId: ChainId,
+  config: PublicConfig,
+): ChainReader {
+  const network = config.networks.find((one) => one.chainId === chainId);
+  if (!network) throw new Error(`Chain ${chainId} is not configured.`);
+  const { symbol, decimals } = network.nativeCurrency;
+
+  function formatAmount(units: bigint, token: Address | null): string {
+    if (token === null) return `${formatExact(units, decimals)} ${symbol}`;
+    const known = config.tokens.find((one) => {
+      const address = one.addresses[chainId];
+      return address !== undefined && isAddressEqual(address, token);
+    });
+    return known
+      ? `${formatExact(units, known.decimals)} ${known.symbol}`
+      : `${units} base units of ${token}`;
+  }
+
+  return {
+    chainId,
+    chainName: network.chainName,
+    symbol,
+    readGenesis: async () => (await getBlock(client, { blockNumber: 0n })).hash,
+    readCode: async (address) => (await getCode(client, { address })) ?? "0x",
+    readBalanceWei: (address) => getBalance(client, { address }),
+    readMaxFeePerGasWei: async () => (await estimateFeesPerGas(client)).maxFeePerGas,
+    estimateGas: (account, { to, data, valueWei }) =>
+      estimateGas(client, { account, to, data, value: valueWei }),
+    knownAbis,
+    formatAmount,
+  };
+}
+
+/** The data that a mined transaction reverted with, by calling it again; `null` when it passes now. */
+export async function readRevert(
+  client: Client,
+  hash: Hex,
+  blockNumber: bigint,
+): Promise<Hex | null> {
+  try {
+    const { from, to, input, value } = await getTransaction(client, { hash });
+    await callChain(client, { account: from, to, data: input, value, blockNumber });
+    return null;
+  } catch (error) {
+    return revertDataOf(error);
+  }
+}

@@ -1,0 +1,146 @@
+import { type Abi, type Address, type Hex, isAddressEqual, keccak256 } from "viem";
+import { type ContractError, explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { type ChainId, homeChainId } from "#app/chain/networks.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+
+/** What stands in the way of a call, and what mends it. */
+export type Blocker = {
+  sentence: string;
+  details?: string;
+  fix: "connect" | "switch-chain" | "add-network" | "retry" | null;
+};
+
+export type CallCheck =
+  { kind: "ready"; gasLimit: bigint; feeWei: bigint } | { kind: "blocked"; blocker: Blocker };
+
+/** The wallet as it is now. */
+export type WalletFacts = {
+  address: Address | undefined;
+  chainId: number | undefined;
+  session: Address | null;
+  /** Hash of the first block of the chain that the wallet itself talks to. */
+  readGenesis: () => Promise<Hex | null>;
+};
+
+/** The chain as the console reads it. */
+export type ChainReader = {
+  chainId: ChainId;
+  chainName: string;
+  symbol: string;
+  readGenesis: () => Promise<Hex | null>;
+  readCode: (address: Address) => Promise<Hex>;
+  readBalanceWei: (address: Address) => Promise<bigint>;
+  readMaxFeePerGasWei: () => Promise<bigint>;
+  /** Simulates the call on the way. @throws what the client throws for a revert */
+  estimateGas: (from: Address, call: PreparedCall) => Promise<bigint>;
+  /** ABIs whose errors are put into words, besides the call's own. */
+  knownAbis: readonly Abi[];
+  formatAmount: (units: bigint, token: Address | null) => string;
+};
+
+/** Gas on top of the estimate, since the state may change before the call is mined: a fifth. */
+const gasMarginDivisor = 5n;
+
+/** Everything that must be true before the wallet is asked, in the order in which it is mended. */
+export async function checkCall(
+  call: PreparedCall,
+  wallet: WalletFacts,
+  chain: ChainReader,
+): Promise<CallCheck> {
+  const { address } = wallet;
+  if (!address) return blocked("Connect your wallet first.", "connect");
+  if (wallet.session === null) return blocked("Sign in first.", "connect");
+  if (!isAddressEqual(wallet.session, address)) {
+    return blocked(
+      `The connected wallet ${address} is not the one that is signed in, ${wallet.session}. Sign again, or switch back in your wallet.`,
+      "connect",
+    );
+  }
+  if (wallet.chainId !== chain.chainId) {
+    return blocked(`This happens on ${chain.chainName}; your wallet is elsewhere.`, "switch-chain");
+  }
+  try {
+    return (
+      (await judgeNetwork(wallet, chain)) ??
+      (await judgeCode(call, chain)) ??
+      (await judgeExecution(call, address, chain))
+    );
+  } catch (error) {
+    const details = error instanceof Error ? error.message : String(error);
+    const sentence = `${chain.chainName} cannot be read now. Try again in a moment.`;
+    return { kind: "blocked", blocker: { sentence, details, fix: "retry" } };
+  }
+}
+
+async function judgeNetwork(wallet: WalletFacts, chain: ChainReader): Promise<CallCheck | null> {
+  const [theirs, ours] = await Promise.all([wallet.readGenesis(), chain.readGenesis()]);
+  if (theirs !== null && theirs === ours) return null;
+  const { chainId, chainName } = chain;
+  const sentence = `Your wallet knows another network under the number ${chainId} than the console's ${chainName}: their first blocks differ.`;
+  return chainId === homeChainId
+    ? blocked(
+        `${sentence} Add the console's network to your wallet and use that one.`,
+        "add-network",
+      )
+    : blocked(
+        `${sentence} Set the console's RPC address for ${chainName} in your wallet.`,
+        "retry",
+      );
+}
+
+async function judgeCode(call: PreparedCall, chain: ChainReader): Promise<CallCheck | null> {
+  if (call.data === "0x") return null;
+  const code = await chain.readCode(call.to);
+  if (code === "0x") {
+    return blocked(`There is no contract at ${call.to} on ${chain.chainName}.`, "retry");
+  }
+  if (call.codeHash === null || keccak256(code) === call.codeHash) return null;
+  return blocked(
+    `The contract at ${call.to} is not the one that was deployed: its code differs. Do not use it, and tell an operator.`,
+    null,
+  );
+}
+
+async function judgeExecution(
+  call: PreparedCall,
+  from: Address,
+  chain: ChainReader,
+): Promise<CallCheck> {
+  const balanceWei = await chain.readBalanceWei(from);
+  if (balanceWei < call.valueWei) return tooPoor(balanceWei, call.valueWei, chain);
+  const estimate = await chain.estimateGas(from, call).catch((error: unknown) => {
+    const data = revertDataOf(error);
+    if (data === null) throw error;
+    return explain(data, call, chain);
+  });
+  if (typeof estimate !== "bigint") {
+    const { sentence, details } = estimate;
+    return { kind: "blocked", blocker: { sentence, details, fix: "retry" } };
+  }
+  const gasLimit = call.data === "0x" ? estimate : estimate + estimate / gasMarginDivisor;
+  const feeWei = gasLimit * (await chain.readMaxFeePerGasWei());
+  const neededWei = call.valueWei + feeWei;
+  if (balanceWei < neededWei) return tooPoor(balanceWei, neededWei, chain);
+  return { kind: "ready", gasLimit, feeWei };
+}
+
+/** A revert of a call in words. */
+export function explain(data: Hex, call: PreparedCall, chain: ChainReader): ContractError {
+  return explainRevert(data, {
+    abis: [call.abi, ...chain.knownAbis],
+    contract: call.to,
+    formatAmount: chain.formatAmount,
+  });
+}
+
+function tooPoor(balanceWei: bigint, neededWei: bigint, chain: ChainReader): CallCheck {
+  const [has, needs] = [balanceWei, neededWei].map((wei) => chain.formatAmount(wei, null));
+  return blocked(
+    `Your wallet has ${has}, but ${needs} are needed with the network's fee.`,
+    "retry",
+  );
+}
+
+function blocked(sentence: string, fix: Blocker["fix"]): CallCheck {
+  return { kind: "blocked", blocker: { sentence, fix } };
+}

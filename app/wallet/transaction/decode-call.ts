@@ -1,0 +1,67 @@
+import {
+  type AbiParameter,
+  type Hex,
+  decodeFunctionData,
+  getAbiItem,
+  keccak256,
+  slice,
+} from "viem";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+import type { AmountUnit } from "./transaction-plan.ts";
+
+export type DecodedArgument = { name: string; type: string; text: string };
+
+/** What a call does, read from its bytes. */
+export type DecodedCall =
+  | { kind: "transfer" }
+  | { kind: "function"; name: string; arguments: DecodedArgument[]; dataHash: Hex }
+  /** The bytes fit no function that is known here. */
+  | { kind: "unknown"; selector: Hex; dataHash: Hex };
+
+/** Reads what the wallet is about to be handed, and nothing else. */
+export function decodeCall(call: Pick<PreparedCall, "data" | "abi" | "units">): DecodedCall {
+  const { data, abi, units } = call;
+  if (data === "0x") return { kind: "transfer" };
+  const dataHash = keccak256(data);
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data });
+    const item = getAbiItem({ abi, name: slice(data, 0, 4) });
+    const inputs = item?.type === "function" ? item.inputs : [];
+    return {
+      kind: "function",
+      name: functionName,
+      arguments: inputs.map((input, i) => describeArgument(input, args[i], i, units)),
+      dataHash,
+    };
+  } catch {
+    return { kind: "unknown", selector: data.slice(0, 10) as Hex, dataHash };
+  }
+}
+
+/** An argument of a call or an event, written out in full. */
+export function describeArgument(
+  input: AbiParameter,
+  value: unknown,
+  position: number,
+  units: Readonly<Record<string, AmountUnit>>,
+): DecodedArgument {
+  const name =
+    input.name === undefined || input.name === "" ? `argument ${position + 1}` : input.name;
+  return { name, type: input.type, text: write(value, units[name]) };
+}
+
+/** Addresses are written in full: this is what a person compares before signing. */
+function write(value: unknown, unit: AmountUnit | undefined): string {
+  if (Array.isArray(value)) return `[${value.map((entry) => write(entry, unit)).join(", ")}]`;
+  if (typeof value === "bigint") {
+    return unit ? `${formatExact(value, unit.decimals)} ${unit.symbol}` : formatInteger(value);
+  }
+  if (typeof value === "number") return formatInteger(value);
+  if (typeof value === "string") return value === "" ? "(empty)" : value;
+  if (typeof value === "object" && value !== null) {
+    const fields = Object.entries(value).map(([key, entry]) => `${key}: ${write(entry, unit)}`);
+    return `{${fields.join(", ")}}`;
+  }
+  return String(value);
+}

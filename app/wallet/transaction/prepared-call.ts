@@ -1,0 +1,82 @@
+import { type Abi, type Address, type Hex, encodeFunctionData, erc20Abi, getAddress } from "viem";
+import type {
+  AmountUnit,
+  TokenApproval,
+  TransactionPlan,
+  TransactionStep,
+} from "./transaction-plan.ts";
+
+/** One call with the exact bytes that the wallet is handed; the review reads these same bytes. */
+export type PreparedCall = {
+  kind: "approval" | "step";
+  label: string;
+  description: string;
+  to: Address;
+  data: Hex;
+  valueWei: bigint;
+  /** To read the data by; empty for raw data. */
+  abi: Abi;
+  units: Readonly<Record<string, AmountUnit>>;
+  codeHash: Hex | null;
+};
+
+/** All calls of a plan in their order, approvals first. */
+export function prepareCalls(plan: TransactionPlan, allowanceUnits: bigint): PreparedCall[] {
+  const approvals = plan.approve ? prepareApproval(plan.approve, allowanceUnits) : [];
+  return [...approvals, ...plan.steps.map(prepareStep)];
+}
+
+/**
+ * The calls that bring an allowance to the exact amount. Tokens such as USDT refuse to change an
+ * allowance that is not zero, so it is taken back first.
+ */
+function prepareApproval(approval: TokenApproval, allowanceUnits: bigint): PreparedCall[] {
+  if (allowanceUnits >= approval.amountUnits) return [];
+  const { symbol } = approval;
+  const reset = approvalCall(approval, 0n, {
+    label: `Reset the ${symbol} allowance`,
+    description: `Reset the ${symbol} allowance`,
+  });
+  const approve = approvalCall(approval, approval.amountUnits, {
+    label: `Approve ${symbol}`,
+    description: `Approved ${symbol}`,
+  });
+  return allowanceUnits === 0n ? [approve] : [reset, approve];
+}
+
+function approvalCall(
+  { token, spender, symbol, decimals }: TokenApproval,
+  amountUnits: bigint,
+  words: { label: string; description: string },
+): PreparedCall {
+  return {
+    ...words,
+    kind: "approval",
+    to: getAddress(token),
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: "approve",
+      args: [spender, amountUnits],
+    }),
+    valueWei: 0n,
+    abi: erc20Abi,
+    units: { amount: { decimals, symbol } },
+    codeHash: null,
+  };
+}
+
+function prepareStep(step: TransactionStep): PreparedCall {
+  const { label, description, valueWei = 0n, units = {}, codeHash = null, call } = step;
+  const to = getAddress(step.to);
+  const common = { kind: "step", label, description, to, valueWei, units, codeHash } as const;
+  switch (call.kind) {
+    case "none":
+      return { ...common, data: "0x", abi: [] };
+    case "data":
+      return { ...common, data: call.data, abi: [] };
+    case "function": {
+      const { abi, functionName, args } = call;
+      return { ...common, data: encodeFunctionData({ abi, functionName, args }), abi };
+    }
+  }
+}

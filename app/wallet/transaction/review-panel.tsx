@@ -1,0 +1,67 @@
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import type { ChainReader } from "./check-call.ts";
+import { decodeCall } from "./decode-call.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+import styles from "./transaction-dialog.module.css";
+
+type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint | null };
+
+/** What will be signed, read from the bytes that the wallet is handed. */
+export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
+  const decoded = decodeCall(call);
+  return (
+    <dl className={styles["facts"]} aria-label="What will be signed">
+      <dt>Network</dt>
+      <dd>
+        {chain.chainName} ({chain.chainId})
+      </dd>
+      <dt>{decoded.kind === "transfer" ? "Recipient" : "Contract"}</dt>
+      <dd className={styles["mono"]}>{call.to}</dd>
+      {decoded.kind === "function" && (
+        <>
+          <dt>Function</dt>
+          <dd className={styles["mono"]}>{decoded.name}</dd>
+          {decoded.arguments.map(({ name, type, text }) => (
+            <Argument key={name} name={name} type={type} text={text} />
+          ))}
+        </>
+      )}
+      {decoded.kind === "unknown" && (
+        <>
+          <dt>Function</dt>
+          <dd>
+            Not known here (<span className={styles["mono"]}>{decoded.selector}</span>). Sign only
+            if you know what it does.
+          </dd>
+        </>
+      )}
+      <dt>Value sent along</dt>
+      <dd>{chain.formatAmount(call.valueWei, null)}</dd>
+      {feeWei !== null && (
+        <>
+          <dt>Network fee</dt>
+          <dd>at most {chain.formatAmount(feeWei, null)}</dd>
+        </>
+      )}
+      {decoded.kind !== "transfer" && (
+        <>
+          <dt>Hash of the call data</dt>
+          <dd className={styles["mono"]}>
+            {decoded.dataHash} <CopyButton value={call.data} label="Copy call data" />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Argument({ name, type, text }: { name: string; type: string; text: string }) {
+  return (
+    <>
+      <dt>
+        {name} <span className={styles["type"]}>{type}</span>
+      </dt>
+      <dd className={styles["mono"]}>{text}</dd>
+    </>
+  );
+}

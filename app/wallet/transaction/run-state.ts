@@ -1,0 +1,98 @@
+import type { Hex } from "viem";
+import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
+import type { Blocker, CallCheck } from "./check-call.ts";
+
+/** Where one call of a plan stands. */
+export type CallState =
+  | { kind: "checking" }
+  | { kind: "blocked"; blocker: Blocker }
+  | { kind: "review"; gasLimit: bigint; feeWei: bigint; problem: string | null }
+  | { kind: "signing"; gasLimit: bigint; feeWei: bigint }
+  | { kind: "pending"; hash: Hex }
+  | { kind: "confirmed"; hash: Hex }
+  | { kind: "failed"; hash: Hex; sentence: string; details: string }
+  /** Another transaction with the same number took its place. */
+  | { kind: "replaced"; hash: Hex };
+
+export type RunState = { index: number; call: CallState };
+
+export type RunEvent =
+  | { kind: "check-started" }
+  | { kind: "checked"; check: CallCheck }
+  | { kind: "sign-asked" }
+  /** `problem` is `null` when the person refused, which needs no words. */
+  | { kind: "not-signed"; problem: string | null }
+  | { kind: "sent"; hash: Hex }
+  | { kind: "confirmed" }
+  | { kind: "failed"; sentence: string; details: string }
+  | { kind: "replaced"; hash: Hex }
+  | { kind: "next" };
+
+export const firstRunState: RunState = { index: 0, call: { kind: "checking" } };
+
+/** Events that do not fit the state are late answers, and change nothing. */
+export function advanceRun(state: RunState, event: RunEvent): RunState {
+  const { call } = state;
+  const to = (next: CallState): RunState => ({ ...state, call: next });
+  switch (event.kind) {
+    case "check-started":
+      return isUnsigned(call) ? to({ kind: "checking" }) : state;
+    case "checked": {
+      if (call.kind !== "checking") return state;
+      const { check } = event;
+      return check.kind === "blocked" ? to(check) : to({ ...check, kind: "review", problem: null });
+    }
+    case "sign-asked":
+      if (call.kind !== "review") return state;
+      return to({ kind: "signing", gasLimit: call.gasLimit, feeWei: call.feeWei });
+    case "not-signed":
+      return call.kind === "signing"
+        ? to({ ...call, kind: "review", problem: event.problem })
+        : state;
+    case "sent":
+      // A repriced transaction goes on under its new hash.
+      return call.kind === "signing" || call.kind === "pending"
+        ? to({ kind: "pending", hash: event.hash })
+        : state;
+    case "confirmed":
+      return call.kind === "pending" ? to({ kind: "confirmed", hash: call.hash }) : state;
+    case "failed": {
+      if (call.kind !== "pending") return state;
+      const { sentence, details } = event;
+      return to({ kind: "failed", hash: call.hash, sentence, details });
+    }
+    case "replaced":
+      return call.kind === "pending" ? to({ kind: "replaced", hash: event.hash }) : state;
+    case "next":
+      return call.kind === "confirmed"
+        ? { index: state.index + 1, call: { kind: "checking" } }
+        : state;
+  }
+}
+
+function isUnsigned(call: CallState): boolean {
+  return call.kind === "checking" || call.kind === "blocked" || call.kind === "review";
+}
+
+/** The state as the life line draws it. */
+export function lifeLineOf(
+  call: CallState,
+  isApproval: boolean,
+): { step: LifeLineStep; stop?: LifeLineStop } {
+  switch (call.kind) {
+    case "checking":
+    case "blocked":
+    case "review":
+      return { step: isApproval ? "approve" : "review" };
+    case "signing":
+      return { step: isApproval ? "approve" : "sign" };
+    case "pending":
+      return { step: isApproval ? "approve" : "pending" };
+    case "confirmed":
+      return { step: isApproval ? "approve" : "confirmed" };
+    case "failed":
+      return { step: "pending", stop: "failed" };
+    case "replaced":
+      return { step: "pending", stop: "replaced" };
+  }
+}

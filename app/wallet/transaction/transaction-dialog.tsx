@@ -1,0 +1,164 @@
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { LifeLine } from "#app/ui/life-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Blocker } from "./check-call.ts";
+import { ReviewPanel } from "./review-panel.tsx";
+import { type CallState, lifeLineOf } from "./run-state.ts";
+import styles from "./transaction-dialog.module.css";
+import { type TransactionRunOptions, useTransactionRun } from "./use-transaction-run.ts";
+import { addNetwork } from "./wallet-provider-calls.ts";
+
+type TransactionDialogProps = TransactionRunOptions & {
+  /** A transaction under way goes on while its dialog is not looked at. */
+  visible: boolean;
+  /** `isOver`: nothing is under way that must be followed. */
+  onClose: (isOver: boolean) => void;
+  onConnect: () => void;
+  onSwitchChain: (chainId: number) => Promise<boolean>;
+};
+
+/** The review of a plan and its way to the last confirmation. */
+export default function TransactionDialog(props: TransactionDialogProps) {
+  const { plan, config, visible, onClose, onConnect, onSwitchChain } = props;
+  const run = useTransactionRun(props);
+  const { call, chain, state, connector } = run;
+  const current = state.call;
+  const isUnderWay = current.kind === "signing" || current.kind === "pending";
+
+  function mend(fix: Blocker["fix"]): void {
+    if (fix === "connect") onConnect();
+    if (fix === "switch-chain") void onSwitchChain(plan.chainId);
+    if (fix === "retry") run.checkAgain();
+    const network = config.networks.find((one) => one.chainId === plan.chainId);
+    if (fix === "add-network" && connector && network) {
+      void addNetwork(connector, network, config.publicUrl)
+        .catch(() => null)
+        .then(run.checkAgain);
+    }
+  }
+
+  const feeWei = "feeWei" in current ? current.feeWei : null;
+  return (
+    <Dialog
+      open={visible}
+      onClose={() => onClose(!isUnderWay)}
+      dismissible={current.kind !== "signing"}
+      title={plan.title}
+      footer={
+        call && (
+          <Actions
+            state={current}
+            label={call.label}
+            onSign={() => void run.sign()}
+            onClose={() => onClose(!isUnderWay)}
+          />
+        )
+      }
+    >
+      <div className={styles["stack"]}>
+        <LifeLine
+          {...lifeLineOf(current, call?.kind === "approval")}
+          needsApproval={run.needsApproval}
+        >
+          <Progress state={current} config={config} chainId={plan.chainId} />
+        </LifeLine>
+        {run.count > 1 && (
+          <p className={styles["quiet"]}>
+            Step {state.index + 1} of {run.count}: {call?.label}
+          </p>
+        )}
+        {current.kind === "blocked" && <BlockedNotice blocker={current.blocker} onMend={mend} />}
+        {current.kind === "review" && current.problem !== null && (
+          <Notice tone="warn">{current.problem}</Notice>
+        )}
+        {call && <ReviewPanel call={call} chain={chain} feeWei={feeWei} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type ActionsProps = { state: CallState; label: string; onSign: () => void; onClose: () => void };
+
+function Actions({ state, label, onSign, onClose }: ActionsProps) {
+  const isWaiting = state.kind === "signing" || state.kind === "checking";
+  const isSigned = !isWaiting && state.kind !== "review" && state.kind !== "blocked";
+  if (isSigned) return <Button onClick={onClose}>Close</Button>;
+  return (
+    <Button
+      variant="primary"
+      pending={isWaiting}
+      disabled={state.kind === "blocked"}
+      onClick={onSign}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const fixLabels = {
+  connect: "Connect Wallet",
+  "switch-chain": "Switch network",
+  "add-network": "Add the network",
+  retry: "Check again",
+} as const;
+
+type BlockedNoticeProps = { blocker: Blocker; onMend: (fix: Blocker["fix"]) => void };
+
+function BlockedNotice({ blocker, onMend }: BlockedNoticeProps) {
+  const { sentence, details, fix } = blocker;
+  return (
+    <Notice
+      tone="warn"
+      remedy={
+        fix !== null && (
+          <Button size="small" onClick={() => onMend(fix)}>
+            {fixLabels[fix]}
+          </Button>
+        )
+      }
+    >
+      {sentence}
+      {details !== undefined && <CopyButton value={details} label="Copy details" />}
+    </Notice>
+  );
+}
+
+type ProgressProps = Pick<TransactionDialogProps, "config"> & {
+  state: CallState;
+  chainId: TransactionDialogProps["plan"]["chainId"];
+};
+
+function Progress({ state, config, chainId }: ProgressProps) {
+  switch (state.kind) {
+    case "checking":
+      return <>Checking…</>;
+    case "blocked":
+      return <>Something must be mended first.</>;
+    case "review":
+      return <>Compare this with what your wallet shows, then sign.</>;
+    case "signing":
+      return <>Confirm in your wallet.</>;
+    case "pending":
+      return <>Sent. Waiting for the network. {link(state.hash)}</>;
+    case "confirmed":
+      return <>Confirmed. {link(state.hash)}</>;
+    case "replaced":
+      return <>Another transaction of your wallet took its place. {link(state.hash)}</>;
+    case "failed":
+      return (
+        <>
+          {state.sentence} {link(state.hash)}
+          <CopyButton value={state.details} label="Copy details" />
+        </>
+      );
+  }
+
+  function link(hash: string) {
+    return (
+      <a href={explorerTransactionUrl(config.networks, chainId, hash)}>Show the transaction</a>
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { Abi, Address, Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+
+export type AmountUnit = { decimals: number; symbol: string };
+
+/** One call of a plan; either a function of an ABI with its arguments, or raw call data. */
+export type TransactionStep = {
+  /** What the step does, as its button says it: `Burn 5 TAN`. */
+  label: string;
+  /** Kept in the recent transactions: `Burned 5 TAN`. */
+  description: string;
+  to: Address;
+  /** Native coin sent along. */
+  valueWei?: bigint;
+  /** keccak256 of the code that must stand at `to`, from the deployments; for our own contracts. */
+  codeHash?: Hex;
+  /** Units of the amounts among the arguments, by the argument's name. */
+  units?: Readonly<Record<string, AmountUnit>>;
+  call:
+    | { kind: "function"; abi: Abi; functionName: string; args: readonly unknown[] }
+    | { kind: "data"; data: Hex }
+    /** A plain transfer of the native coin. */
+    | { kind: "none" };
+};
+
+/** Tokens that a contract must be allowed to take before the first step; the exact amount. */
+export type TokenApproval = {
+  token: Address;
+  symbol: string;
+  decimals: number;
+  spender: Address;
+  amountUnits: bigint;
+};
+
+/** What a page asks the connected wallet to do on one chain, one step after the other. */
+export type TransactionPlan = {
+  chainId: ChainId;
+  title: string;
+  steps: readonly TransactionStep[];
+  approve?: TokenApproval;
+  /** Called when the last step is confirmed, after the page's data has been asked for again. */
+  onConfirmed?: (hash: Hex) => void;
+};

@@ -1,0 +1,42 @@
+import type { Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+
+export type RecentTransaction = {
+  chainId: ChainId;
+  hash: Hex;
+  description: string;
+  status: "pending" | "confirmed" | "failed";
+};
+
+/** The server did not answer as expected. */
+export class TransactionRequestError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The recent transactions were answered with ${status}.`);
+    this.name = "TransactionRequestError";
+    this.status = status;
+  }
+}
+
+/** The last three transactions of the signed-in wallet, newest first. */
+export async function listTransactions(): Promise<RecentTransaction[]> {
+  const response = await fetch("/api/transactions");
+  if (!response.ok) throw new TransactionRequestError(response.status);
+  const body = (await response.json()) as { transactions: RecentTransaction[] };
+  return body.transactions;
+}
+
+/** Tells the server of a sent transaction, which checks on the chain that it is the wallet's. */
+export async function registerTransaction(transaction: {
+  chainId: ChainId;
+  hash: Hex;
+  description: string;
+}): Promise<void> {
+  const response = await fetch("/api/transactions", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(transaction),
+  });
+  if (!response.ok) throw new TransactionRequestError(response.status);
+}

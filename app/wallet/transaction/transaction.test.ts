@@ -1,0 +1,258 @@
+import {
+  type Hex,
+  RpcRequestError,
+  decodeFunctionData,
+  encodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  keccak256,
+  parseAbi,
+} from "viem";
+import { expect, test } from "vitest";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { type ChainReader, checkCall, type WalletFacts } from "./check-call.ts";
+import { decodeCall } from "./decode-call.ts";
+import { prepareCalls } from "./prepared-call.ts";
+import {
+  advanceRun,
+  firstRunState,
+  lifeLineOf,
+  type RunEvent,
+  type RunState,
+} from "./run-state.ts";
+import type { TransactionPlan } from "./transaction-plan.ts";
+import { isRefusal } from "./wallet-provider-calls.ts";
+
+const owner = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const other = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const genesis: Hex = `0x${"aa".repeat(32)}`;
+const code: Hex = "0x6001";
+const usdt = { token, symbol: "USDT", decimals: 6, spender: other } as const;
+
+function transferPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
+  return {
+    chainId: 4443,
+    title: "Send 5 USDT",
+    steps: [
+      {
+        label: "Send 5 USDT",
+        description: "Sent 5 USDT",
+        to: token,
+        codeHash: keccak256(code),
+        units: { value: { decimals: 6, symbol: "USDT" } },
+        call: {
+          kind: "function",
+          abi: testTokenAbi,
+          functionName: "transfer",
+          args: [other, 5_000_000n],
+        },
+      },
+    ],
+    ...changes,
+  };
+}
+
+function firstCall(plan = transferPlan()) {
+  const [call] = prepareCalls(plan, 0n);
+  if (!call) throw new Error("The plan has no call.");
+  return call;
+}
+
+const wallet: WalletFacts = {
+  address: owner,
+  chainId: 4443,
+  session: owner,
+  readGenesis: async () => genesis,
+};
+
+const chain: ChainReader = {
+  chainId: 4443,
+  chainName: "TAN Testnet",
+  symbol: "TAN",
+  readGenesis: async () => genesis,
+  readCode: async () => code,
+  readBalanceWei: async () => 10n ** 18n,
+  readMaxFeePerGasWei: async () => 10n ** 9n,
+  estimateGas: async () => 50_000n,
+  knownAbis: [],
+  formatAmount: (units, of) => `${units} ${of === null ? "wei" : "units"}`,
+};
+
+function reverting(data: Hex): ChainReader {
+  const error = new RpcRequestError({
+    body: {},
+    url: "http://chain",
+    error: { code: 3, message: "execution reverted", data },
+  });
+  return { ...chain, estimateGas: () => Promise.reject(error) };
+}
+
+test("asks for the exact allowance, and only when it is too small", () => {
+  const approve = { ...usdt, amountUnits: 7n };
+  const kinds = (allowance: bigint) =>
+    prepareCalls(transferPlan({ approve }), allowance).map((call) => call.label);
+  expect(kinds(0n)).toEqual(["Approve USDT", "Send 5 USDT"]);
+  expect(kinds(7n)).toEqual(["Send 5 USDT"]);
+  const [approval] = prepareCalls(transferPlan({ approve }), 0n);
+  expect(decodeFunctionData({ abi: erc20Abi, data: approval?.data ?? "0x" })).toEqual({
+    functionName: "approve",
+    args: [other, 7n],
+  });
+});
+
+test("takes a smaller allowance back to zero first", () => {
+  const calls = prepareCalls(transferPlan({ approve: { ...usdt, amountUnits: 7n } }), 3n);
+  const amounts = calls
+    .slice(0, 2)
+    .map((call) => decodeFunctionData({ abi: erc20Abi, data: call.data }).args?.[1]);
+  expect(amounts).toEqual([0n, 7n]);
+});
+
+test("reviews what the bytes say, not what the plan says", () => {
+  const call = firstCall();
+  const tampered = encodeFunctionData({
+    abi: testTokenAbi,
+    functionName: "approve",
+    args: [owner, 2n ** 256n - 1n],
+  });
+  expect(decodeCall(call)).toMatchObject({
+    name: "transfer",
+    arguments: [
+      { name: "to", text: other },
+      { name: "value", text: "5 USDT" },
+    ],
+    dataHash: keccak256(call.data),
+  });
+  expect(decodeCall({ ...call, data: tampered })).toMatchObject({ name: "approve" });
+});
+
+test("says so when the bytes fit no known function", () => {
+  expect(decodeCall({ data: "0xdeadbeef", abi: testTokenAbi, units: {} })).toMatchObject({
+    kind: "unknown",
+    selector: "0xdeadbeef",
+  });
+  expect(decodeCall({ data: "0x", abi: [], units: {} })).toEqual({ kind: "transfer" });
+});
+
+test("writes lists and structures in full", () => {
+  const abi = parseAbi([
+    "struct Share { address who; uint256 amount; }",
+    "function pay(Share[] shares, string note, bool now)",
+  ]);
+  const data = encodeFunctionData({
+    abi,
+    functionName: "pay",
+    args: [[{ who: owner, amount: 1_500n }], "", true],
+  });
+  expect(decodeCall({ data, abi, units: {} })).toMatchObject({
+    arguments: [
+      { name: "shares", text: `[{who: ${owner}, amount: 1,500}]` },
+      { name: "note", text: "(empty)" },
+      { name: "now", text: "true" },
+    ],
+  });
+});
+
+test("is ready with a fifth more gas than estimated", async () => {
+  expect(await checkCall(firstCall(), wallet, chain)).toEqual({
+    kind: "ready",
+    gasLimit: 60_000n,
+    feeWei: 60_000n * 10n ** 9n,
+  });
+});
+
+test.each<[string, Partial<WalletFacts>, Partial<ChainReader>, string | null]>([
+  ["no wallet", { address: undefined }, {}, "connect"],
+  ["no session", { session: null }, {}, "connect"],
+  ["another account", { session: other }, {}, "connect"],
+  ["another chain", { chainId: 97 }, {}, "switch-chain"],
+  ["another network under our number", { readGenesis: async () => code }, {}, "add-network"],
+  ["a wallet that hides its genesis", { readGenesis: async () => null }, {}, "add-network"],
+  ["no contract there", {}, { readCode: async () => "0x" }, "retry"],
+  ["other code than deployed", {}, { readCode: async () => "0x6002" }, null],
+  ["no money for the fee", {}, { readBalanceWei: async () => 1n }, "retry"],
+  ["a silent chain", {}, { readCode: () => Promise.reject(new Error("down")) }, "retry"],
+])("is blocked by %s", async (_, walletChange, chainChange, fix) => {
+  const check = await checkCall(
+    firstCall(),
+    { ...wallet, ...walletChange },
+    { ...chain, ...chainChange },
+  );
+  expect(check).toMatchObject({ kind: "blocked", blocker: { fix } });
+});
+
+test("counts the value that is sent along", async () => {
+  const plan = transferPlan({
+    steps: [
+      {
+        label: "Send 1 TAN",
+        description: "Sent 1 TAN",
+        to: other,
+        valueWei: 10n ** 18n,
+        call: { kind: "none" },
+      },
+    ],
+  });
+  expect(await checkCall(firstCall(plan), wallet, chain)).toMatchObject({
+    kind: "blocked",
+    blocker: { sentence: expect.stringContaining("are needed with the network's fee") as string },
+  });
+});
+
+test("puts a revert of the simulation into words", async () => {
+  const data = encodeErrorResult({
+    abi: testTokenAbi,
+    errorName: "ERC20InsufficientBalance",
+    args: [owner, 1n, 5_000_000n],
+  });
+  expect(await checkCall(firstCall(), wallet, reverting(data))).toMatchObject({
+    blocker: { sentence: `${owner} has 1 units, but 5000000 units are needed.` },
+  });
+});
+
+const ready: RunEvent = { kind: "checked", check: { kind: "ready", gasLimit: 1n, feeWei: 1n } };
+const hash: Hex = `0x${"ab".repeat(32)}`;
+
+function run(...events: RunEvent[]): RunState {
+  return events.reduce(advanceRun, firstRunState);
+}
+
+test("runs from the check to the confirmation and on to the next call", () => {
+  const done = run(ready, { kind: "sign-asked" }, { kind: "sent", hash }, { kind: "confirmed" });
+  expect(done.call).toEqual({ kind: "confirmed", hash });
+  expect(advanceRun(done, { kind: "next" })).toEqual({ index: 1, call: { kind: "checking" } });
+});
+
+test("a refused signature is back at the review without a word", () => {
+  const state = run(ready, { kind: "sign-asked" }, { kind: "not-signed", problem: null });
+  expect(state.call).toMatchObject({ kind: "review", problem: null });
+});
+
+test("a late check does not disturb what is signed or sent", () => {
+  const signing = run(ready, { kind: "sign-asked" });
+  expect(advanceRun(signing, { kind: "check-started" })).toBe(signing);
+  expect(advanceRun(signing, ready)).toBe(signing);
+  const pending = advanceRun(signing, { kind: "sent", hash });
+  expect(advanceRun(pending, { kind: "check-started" })).toBe(pending);
+});
+
+test("a second click does not ask the wallet twice", () => {
+  const signing = run(ready, { kind: "sign-asked" });
+  expect(advanceRun(signing, { kind: "sign-asked" })).toBe(signing);
+});
+
+test("draws failure and replacement where they happened", () => {
+  const pending = run(ready, { kind: "sign-asked" }, { kind: "sent", hash });
+  const failed = advanceRun(pending, { kind: "failed", sentence: "no", details: "0x" });
+  expect(lifeLineOf(failed.call, false)).toEqual({ step: "pending", stop: "failed" });
+  const replaced = advanceRun(pending, { kind: "replaced", hash });
+  expect(lifeLineOf(replaced.call, false)).toEqual({ step: "pending", stop: "replaced" });
+});
+
+test("tells a refusal by the person from a fault, however it is wrapped", () => {
+  expect(isRefusal(new Error("outer", { cause: { code: 4001 } }))).toBe(true);
+  expect(isRefusal({ code: "ACTION_REJECTED" })).toBe(true);
+  expect(isRefusal({ code: -32603 })).toBe(false);
+  expect(isRefusal(null)).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Address } from "viem";
+import { showToast } from "#app/ui/toast.ts";
+import { browserStorage } from "#app/wallet/browser-storage.ts";
+import { listSent, reportSent } from "./sent-transactions.ts";
+import { listTransactions, type RecentTransaction } from "./transaction-requests.ts";
+
+const pollMs = 3_000;
+
+/** Key of the signed-in wallet's last transactions. */
+export function recentTransactionsKey(owner: Address | null) {
+  return ["recent-transactions", owner] as const;
+}
+
+/** The last transactions of the signed-in wallet; asked for again while one is pending. */
+export function useRecentTransactions(owner: Address | null) {
+  return useQuery({
+    queryKey: recentTransactionsKey(owner),
+    queryFn: listTransactions,
+    enabled: owner !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.status === "pending") ? pollMs : false,
+  });
+}
+
+/**
+ * Follows what was sent before this page was loaded: tells the server of what it does not know yet,
+ * and the person when a pending transaction comes to its end.
+ */
+export function usePendingTransactions(owner: Address | null, onSettled: () => void): void {
+  const queryClient = useQueryClient();
+  const { data } = useRecentTransactions(owner);
+  const pending = useRef(new Set<string>());
+  const latest = useRef(onSettled);
+  useEffect(() => {
+    latest.current = onSettled;
+  });
+
+  useEffect(() => {
+    if (owner === null) return;
+    const reports = listSent(browserStorage()).map((sent) => reportSent(browserStorage(), sent));
+    if (reports.length === 0) return;
+    void Promise.all(reports).then(() =>
+      queryClient.invalidateQueries({ queryKey: recentTransactionsKey(owner) }),
+    );
+  }, [owner, queryClient]);
+
+  useEffect(() => {
+    for (const one of data ?? []) {
+      if (one.status === "pending") pending.current.add(one.hash);
+      else if (pending.current.delete(one.hash)) {
+        announce(one);
+        latest.current();
+      }
+    }
+  }, [data]);
+}
+
+function announce({ status, description, hash }: RecentTransaction): void {
+  const failed = status === "failed";
+  showToast({
+    type: failed ? "error" : "success",
+    message: failed ? `Failed: ${description}` : description,
+    id: hash,
+  });
+}

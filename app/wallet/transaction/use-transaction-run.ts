@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useReducer, useState } from "react";
+import { BaseError, type Hex, erc20Abi } from "viem";
+import { readContract, waitForTransactionReceipt } from "viem/actions";
+import { useAccount, useClient, useConfig } from "wagmi";
+import { sendTransaction } from "wagmi/actions";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { browserStorage } from "#app/wallet/browser-storage.ts";
+import type { WalletSession } from "#app/wallet/wallet-context.ts";
+import { createChainReader, readRevert } from "./chain-reader.ts";
+import { checkCall, explain } from "./check-call.ts";
+import { type PreparedCall, prepareCalls } from "./prepared-call.ts";
+import { advanceRun, firstRunState } from "./run-state.ts";
+import { keepSent, reportSent } from "./sent-transactions.ts";
+import type { TransactionPlan } from "./transaction-plan.ts";
+import { isRefusal, readWalletGenesis } from "./wallet-provider-calls.ts";
+
+export type TransactionRunOptions = {
+  plan: TransactionPlan;
+  config: PublicConfig;
+  session: WalletSession | null;
+  /** The page's data is asked for again, before the plan's own callback. */
+  onConfirmed: () => Promise<void>;
+};
+
+/** Takes a plan from its checks to its last confirmation, one call after the other. */
+export function useTransactionRun({ plan, config, session, onConfirmed }: TransactionRunOptions) {
+  const wagmi = useConfig();
+  const { address, chainId, connector } = useAccount();
+  const client = useClient({ config: wagmi, chainId: plan.chainId });
+  if (!client) throw new Error(`Chain ${plan.chainId} is not configured.`);
+  const chain = useMemo(
+    () => createChainReader(client, plan.chainId, config),
+    [client, plan.chainId, config],
+  );
+  const [state, dispatch] = useReducer(advanceRun, firstRunState);
+  const [calls, setCalls] = useState<PreparedCall[] | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const owner = session?.address ?? null;
+  const call = calls?.[state.index];
+
+  useEffect(() => {
+    let isCurrent = true;
+    const { approve } = plan;
+    const allowance =
+      approve && owner !== null
+        ? readContract(client, {
+            address: approve.token,
+            abi: erc20Abi,
+            functionName: "allowance",
+            args: [owner, approve.spender],
+          })
+        : Promise.resolve(0n);
+    void allowance
+      .catch(() => 0n)
+      .then((units) => isCurrent && setCalls(prepareCalls(plan, units)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [plan, owner, client]);
+
+  useEffect(() => {
+    if (!call) return;
+    let isCurrent = true;
+    dispatch({ kind: "check-started" });
+    const readGenesis = async () => (connector ? readWalletGenesis(connector) : null);
+    const wallet = { address, chainId, session: owner, readGenesis };
+    void checkCall(call, wallet, chain).then(
+      (check) => isCurrent && dispatch({ kind: "checked", check }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, address, chainId, connector, owner, chain, attempt]);
+
+  async function sign(): Promise<void> {
+    if (!call || state.call.kind !== "review") return;
+    const { gasLimit } = state.call;
+    dispatch({ kind: "sign-asked" });
+    let hash: Hex;
+    try {
+      hash = await sendTransaction(wagmi, {
+        to: call.to,
+        value: call.valueWei,
+        ...(call.data === "0x" ? {} : { data: call.data }),
+        gas: gasLimit,
+        chainId: plan.chainId,
+      });
+    } catch (error) {
+      dispatch({ kind: "not-signed", problem: isRefusal(error) ? null : problemOf(error) });
+      return;
+    }
+    dispatch({ kind: "sent", hash });
+    report(call, hash);
+    await follow(call, hash);
+  }
+
+  function report({ description }: PreparedCall, hash: Hex): void {
+    const sent = { chainId: plan.chainId, hash, description };
+    keepSent(browserStorage(), sent);
+    void reportSent(browserStorage(), sent);
+  }
+
+  async function follow(sentCall: PreparedCall, sentHash: Hex): Promise<void> {
+    if (!client) return;
+    let isReplaced = false;
+    const receipt = await waitForTransactionReceipt(client, {
+      hash: sentHash,
+      // Somebody may take their time; the dialog can be closed meanwhile.
+      timeout: 0,
+      onReplaced: ({ reason, transaction }) => {
+        isReplaced = reason !== "repriced";
+        dispatch({ kind: isReplaced ? "replaced" : "sent", hash: transaction.hash });
+        if (!isReplaced) report(sentCall, transaction.hash);
+      },
+    });
+    if (isReplaced) return;
+    const { transactionHash: hash, blockNumber, status } = receipt;
+    if (status === "reverted") {
+      const data = await readRevert(client, hash, blockNumber);
+      const { sentence, details } = explain(data ?? "0x", sentCall, chain);
+      dispatch({ kind: "failed", sentence, details });
+      showToast({ type: "error", message: sentence, id: hash });
+      return;
+    }
+    dispatch({ kind: "confirmed" });
+    showToast({ type: "success", message: sentCall.description, id: hash });
+    if (sentCall !== calls?.at(-1)) return dispatch({ kind: "next" });
+    await onConfirmed();
+    plan.onConfirmed?.(hash);
+  }
+
+  const needsApproval = calls?.some((one) => one.kind === "approval") ?? plan.approve !== undefined;
+  const checkAgain = () => setAttempt((count) => count + 1);
+  return {
+    call,
+    count: calls?.length ?? 1,
+    state,
+    chain,
+    connector,
+    needsApproval,
+    sign,
+    checkAgain,
+  };
+}
+
+function problemOf(error: unknown): string {
+  const said = error instanceof BaseError ? error.shortMessage : String(error);
+  return `The wallet did not send it. ${said}`;
+}

@@ -1,0 +1,49 @@
+import { type Hex, isHex, numberToHex } from "viem";
+import type { Connector } from "wagmi";
+import type { Network } from "#app/chain/networks.ts";
+
+type Requester = { request: (call: { method: string; params: unknown[] }) => Promise<unknown> };
+
+function isRequester(provider: unknown): provider is Requester {
+  return typeof provider === "object" && provider !== null && "request" in provider;
+}
+
+async function ask(connector: Connector, method: string, params: unknown[]): Promise<unknown> {
+  const provider: unknown = await connector.getProvider();
+  if (!isRequester(provider)) throw new Error("The wallet cannot be asked now.");
+  return provider.request({ method, params });
+}
+
+/** Hash of the first block of the chain that the wallet talks to; `null` when it does not say. */
+export async function readWalletGenesis(connector: Connector): Promise<Hex | null> {
+  const block = await ask(connector, "eth_getBlockByNumber", ["0x0", false]);
+  return typeof block === "object" && block !== null && "hash" in block && isHex(block.hash)
+    ? block.hash
+    : null;
+}
+
+/** Asks the wallet to take one of the console's networks with the console as its RPC. */
+export async function addNetwork(
+  connector: Connector,
+  network: Network,
+  publicUrl: string,
+): Promise<void> {
+  await ask(connector, "wallet_addEthereumChain", [
+    {
+      chainId: numberToHex(network.chainId),
+      chainName: network.chainName,
+      nativeCurrency: network.nativeCurrency,
+      rpcUrls: [`${publicUrl}/rpc/${network.chainId}`],
+    },
+  ]);
+}
+
+/** Whether somebody said no in the wallet, as opposed to a fault; wallets wrap it variously. */
+export function isRefusal(error: unknown): boolean {
+  for (let cause = error, depth = 0; depth < 8; depth += 1) {
+    if (typeof cause !== "object" || cause === null) return false;
+    if ("code" in cause && (cause.code === 4001 || cause.code === "ACTION_REJECTED")) return true;
+    cause = "cause" in cause ? cause.cause : null;
+  }
+  return false;
+}

@@ -1,0 +1,16 @@
+/**
+ * Stands in for the wallet SDKs that the console does not offer. The connector packages import
+ * them by name; nothing here is ever called.
+ */
+function notOffered(): never {
+  throw new Error("This wallet is not offered.");
+}
+
+export {
+  notOffered as aaveAccountConnector,
+  notOffered as GeminiWalletProvider,
+  notOffered as RpcSchema,
+  notOffered as z,
+};
+
+export default {};

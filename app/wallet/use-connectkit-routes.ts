@@ -1,0 +1,53 @@
+import { Context as ConnectKitContext } from "connectkit";
+import { useContext, useEffect, useRef } from "react";
+import { isChainId } from "#app/chain/networks.ts";
+
+type ConnectKitRoutesOptions = {
+  chainId: number | undefined;
+  isSignedIn: boolean;
+  toPicker: () => void;
+  toAccount: () => void;
+};
+
+/**
+ * Keeps ConnectKit's modal to the pages that are its part (connecting, code, sign-in, networks) and
+ * leads from its list and its profile to ours.
+ */
+export function useConnectKitRoutes(options: ConnectKitRoutesOptions): void {
+  const { chainId, isSignedIn } = options;
+  const connectKit = useContext(ConnectKitContext);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const open = connectKit?.open ?? false;
+  const route = connectKit?.route;
+  const setOpen = connectKit?.setOpen;
+  const setRoute = connectKit?.setRoute;
+  const isKnownChain = chainId === undefined || isChainId(chainId);
+  const openedOn = useRef(chainId);
+
+  useEffect(() => {
+    if (open) openedOn.current = latest.current.chainId;
+  }, [open]);
+
+  useEffect(() => {
+    if (!open || !setOpen || !setRoute) return;
+    if (route === "connectors" || route === "onboarding") {
+      setOpen(false);
+      latest.current.toPicker();
+    } else if (route === "profile") {
+      setOpen(false);
+      latest.current.toAccount();
+    } else if (route === "signInWithEthereum" && isSignedIn) {
+      setOpen(false);
+    } else if (route === "signInWithEthereum" && !isKnownChain) {
+      setRoute("switchNetworks");
+    } else if (route === "switchNetworks" && isKnownChain && chainId !== openedOn.current) {
+      openedOn.current = chainId;
+      if (isSignedIn) setOpen(false);
+      else setRoute("signInWithEthereum");
+    }
+  }, [open, route, isSignedIn, isKnownChain, chainId, setOpen, setRoute]);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useConfig } from "wagmi";
+import { reconnect } from "wagmi/actions";
+import type { AnnouncedProviders } from "./announced-providers.ts";
+
+/** A wallet that announces itself later than this is taken for gone, milliseconds. */
+export const lostAfterMs = 3_000;
+
+type LostWalletOptions = {
+  hasSession: boolean;
+  status: "connected" | "connecting" | "reconnecting" | "disconnected";
+  providers: AnnouncedProviders;
+  onLost: () => void;
+};
+
+/**
+ * Calls back when somebody is signed in but no wallet is connected for good: locked, removed or
+ * disconnected on the wallet's side. A wallet that is slow to answer keeps the status at
+ * `reconnecting`, and one that is slow to appear is tried again when it does.
+ */
+export function useLostWallet({ hasSession, status, providers, onLost }: LostWalletOptions): void {
+  const config = useConfig();
+  const latest = useRef(onLost);
+  useEffect(() => {
+    latest.current = onLost;
+  });
+  const isMissing = hasSession && status === "disconnected";
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setTimeout(() => latest.current(), lostAfterMs);
+    const stopWatching = providers.subscribe(() => void reconnect(config));
+    return () => {
+      clearTimeout(timer);
+      stopWatching();
+    };
+  }, [isMissing, config, providers]);
+}

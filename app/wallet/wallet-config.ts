@@ -1,0 +1,88 @@
+import { injected, walletConnect } from "@wagmi/connectors";
+import { type Chain, createClient, defineChain, http } from "viem";
+import { type Config, type CreateConnectorFn, createConfig, createStorage } from "wagmi";
+import type { Network } from "#app/chain/networks.ts";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+import type { AnnouncedProviders } from "./announced-providers.ts";
+import { walletStorageKey } from "./last-wallet.ts";
+import { testAccountConnector, testAccounts } from "./test-accounts/connector.ts";
+import { wallets } from "./wallets.ts";
+
+/** A network as viem knows it; the browser reads it through our own address only. */
+export function browserChain(network: Network, config: PublicConfig): Chain {
+  return defineChain({
+    id: network.chainId,
+    name: network.chainName,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls: { default: { http: [`${config.publicUrl}/rpc/${network.chainId}`] } },
+    // The console's own explorer is left out: wallets take https addresses only.
+    ...(network.explorerUrl.startsWith("https://") && {
+      blockExplorers: { default: { name: network.explorerName, url: network.explorerUrl } },
+    }),
+    contracts: { multicall3: { address: network.multicall3Address } },
+    testnet: true,
+  });
+}
+
+/**
+ * The wallet libraries' configuration: our networks, a fixed list of wallets in our order, and the
+ * last connection kept in this browser. The server draws by the session, so it needs none of it.
+ */
+export function createWalletConfig(
+  config: PublicConfig,
+  providers: AnnouncedProviders,
+  storage: Storage,
+): Config {
+  const [home, ...others] = config.networks.map((network) => browserChain(network, config));
+  if (!home) throw new Error("No network is configured.");
+  return createConfig({
+    chains: [home, ...others],
+    connectors: createConnectors(config, providers),
+    multiInjectedProviderDiscovery: false,
+    // Without it wagmi connects again at each render of its provider, not once when it mounts.
+    ssr: true,
+    storage: createStorage({ storage, key: walletStorageKey }),
+    client: ({ chain }) =>
+      createClient({
+        chain,
+        // Asking again is react-query's part; both together would ask sixteen times.
+        transport: http(undefined, { batch: { wait: 10 }, retryCount: 0 }),
+        pollingInterval: 1_000,
+      }),
+  });
+}
+
+function createConnectors(
+  config: PublicConfig,
+  providers: AnnouncedProviders,
+): CreateConnectorFn[] {
+  const { walletConnectProjectId: projectId } = config;
+  return [
+    ...wallets.map((wallet) =>
+      injected({
+        target: {
+          id: wallet.id,
+          name: wallet.name,
+          icon: wallet.icon,
+          provider: () => providers.find(wallet),
+        },
+      }),
+    ),
+    ...(projectId === null
+      ? []
+      : [
+          walletConnect({
+            projectId,
+            // ConnectKit draws the code.
+            showQrModal: false,
+            metadata: {
+              name: "TAN console",
+              description: "Console of the TAN test network",
+              url: config.publicUrl,
+              icons: [`${config.publicUrl}/favicon.svg`],
+            },
+          }),
+        ]),
+    ...(config.devnet ? testAccounts.map((account) => testAccountConnector(account)) : []),
+  ];
+}

@@ -1,0 +1,230 @@
+import { useRevalidator } from "@remix-run/react";
+import { Context as ConnectKitContext, useModal } from "connectkit";
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useAccount, useBalance, useConfig, useSwitchChain } from "wagmi";
+import { disconnect as disconnectWallet } from "wagmi/actions";
+import { isChainId } from "#app/chain/networks.ts";
+import { AccountDialog } from "./account/account-dialog.tsx";
+import { useAccountName } from "./account/use-account-name.ts";
+import type { AnnouncedProviders } from "./announced-providers.ts";
+import { browserStorage } from "./browser-storage.ts";
+import { rememberWallet } from "./picker/recent-wallets.ts";
+import { WalletPicker } from "./picker/wallet-picker.tsx";
+import { endSession } from "./sign-in/sign-in-requests.ts";
+import type { SignIn } from "./sign-in/use-sign-in.ts";
+import { useSignInOutcome } from "./sign-in/use-sign-in-outcome.ts";
+import type { TransactionPlan } from "./transaction/transaction-plan.ts";
+import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
+import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
+import { useHomeChainRequest } from "./use-home-chain-request.ts";
+import { useLostWallet } from "./use-lost-wallet.ts";
+import { useModalMending } from "./use-modal-mending.ts";
+import type { WalletIslandProps } from "./wallet-island.tsx";
+import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
+import { wallets } from "./wallets.ts";
+
+const TransactionDialog = lazy(() => import("./transaction/transaction-dialog.tsx"));
+
+/** How often the balance is read while the page is looked at, milliseconds. */
+const balanceIntervalMs = 12_000;
+
+type OpenDialog = { kind: "picker" } | { kind: "account" } | null;
+
+/**
+ * A plan under way; its number tells one start of the same plan from the next. It goes on while its
+ * dialog is closed, and steps aside while the wallet is connected or signs in.
+ */
+type OpenTransaction = {
+  plan: TransactionPlan;
+  id: number;
+  shown: "always" | "when-ready" | "never";
+} | null;
+
+type WalletHostProps = WalletIslandProps & { providers: AnnouncedProviders; signIn: SignIn };
+
+/** Ties the wallet libraries to the page: tells it what they see, and does what it asks for. */
+export function WalletHost(props: WalletHostProps) {
+  const { config, session, attach, onSnapshot, providers, signIn } = props;
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [transaction, setTransaction] = useState<OpenTransaction>(null);
+  const { revalidate } = useRevalidator();
+  const wagmi = useConfig();
+  const { address, chainId, connector, status } = useAccount();
+  const { switchChainAsync } = useSwitchChain();
+  const connectKit = useContext(ConnectKitContext);
+  const modal = useModal();
+  // Not by ConnectKit's word, which lags behind a changed account for a moment.
+  const isSignedIn = status === "connected" && session?.address === address;
+  const name = useAccountName(address, config);
+  const { data: balance } = useBalance({
+    ...(address && { address }),
+    ...(isChainId(chainId) && { chainId }),
+    query: { enabled: isChainId(chainId), refetchInterval: balanceIntervalMs },
+  });
+
+  const snapshot = useMemo((): WalletSnapshot => {
+    const walletName = connector?.name ?? "";
+    const isConnected = status === "connected" && address && chainId !== undefined;
+    return {
+      state: isConnected
+        ? { kind: "connected", address, chainId, walletName }
+        : { kind: status === "connecting" ? "connecting" : "disconnected" },
+      balance: balance
+        ? { wei: balance.value, decimals: balance.decimals, symbol: balance.symbol }
+        : null,
+      name: name.name,
+      signIn: signIn.progress.state,
+    };
+  }, [status, address, chainId, connector, balance, name.name, signIn.progress.state]);
+  useEffect(() => onSnapshot(snapshot), [onSnapshot, snapshot]);
+
+  const connectorId = status === "connected" ? connector.id : undefined;
+  useEffect(() => {
+    const isOffered = wallets.some(({ id }) => id === connectorId);
+    if (connectorId !== undefined && isOffered) rememberWallet(browserStorage(), connectorId);
+  }, [connectorId]);
+
+  async function leave(): Promise<void> {
+    await endSession();
+    void revalidate();
+  }
+
+  async function disconnect(): Promise<void> {
+    setDialog(null);
+    // wagmi would fall back to the next one of several connections.
+    while (wagmi.state.current !== null) await disconnectWallet(wagmi);
+    await leave();
+  }
+
+  async function switchChain(wanted: number): Promise<boolean> {
+    return switchChainAsync({ chainId: wanted }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  function openSignIn(): void {
+    setDialog(null);
+    if (isChainId(chainId)) modal.openSIWE(false);
+    else modal.openSwitchNetworks();
+  }
+
+  const actions: WalletActions = {
+    openConnect: () => (status === "connected" ? openSignIn() : setDialog({ kind: "picker" })),
+    openAccount: () => setDialog({ kind: "account" }),
+    openNetworks: () => modal.openSwitchNetworks(),
+    openTransaction: (plan) =>
+      setTransaction((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
+    disconnect,
+    switchChain,
+  };
+  useAttachedActions(actions, attach);
+
+  function connect(id: string): void {
+    setDialog(null);
+    // After the picker has gone and given the focus back.
+    setTimeout(() => {
+      connectKit?.setConnector({ id });
+      connectKit?.setRoute("connect");
+      connectKit?.setOpen(true);
+    });
+  }
+
+  useSignInOutcome({ session, address, signIn, onSignedIn: () => void revalidate() });
+  useConnectKitRoutes({
+    chainId,
+    isSignedIn,
+    toPicker: () => setDialog({ kind: "picker" }),
+    toAccount: () => setDialog({ kind: "account" }),
+  });
+  useModalMending();
+  usePendingTransactions(session?.address ?? null, () => void revalidate());
+  useLostWallet({ hasSession: session !== null, status, providers, onLost: () => void leave() });
+  useHomeChainRequest({ chainId: status === "connected" ? chainId : undefined, switchChain });
+
+  function mendWallet(): void {
+    setTransaction((last) => last && { ...last, shown: "when-ready" });
+    actions.openConnect();
+  }
+
+  return (
+    <>
+      {dialog?.kind === "picker" && status !== "connected" && (
+        <WalletPicker
+          providers={providers}
+          devnet={config.devnet}
+          pairing={config.walletConnectProjectId !== null}
+          consoleUrl={config.publicUrl}
+          onClose={() => setDialog(null)}
+          onConnect={connect}
+        />
+      )}
+      {dialog?.kind === "account" && (
+        <AccountDialog
+          config={config}
+          session={session}
+          snapshot={snapshot}
+          avatarUrl={name.avatarUrl}
+          onClose={() => setDialog(null)}
+          onConnect={actions.openConnect}
+          onSwitchChain={switchChain}
+          onSignOut={async () => {
+            setDialog(null);
+            await leave();
+          }}
+          onDisconnect={disconnect}
+        />
+      )}
+      {transaction && (
+        <Suspense fallback={null}>
+          <TransactionDialog
+            key={transaction.id}
+            plan={transaction.plan}
+            visible={
+              transaction.shown === "always" || (transaction.shown === "when-ready" && isSignedIn)
+            }
+            config={config}
+            session={session}
+            onConfirmed={async () => revalidate()}
+            onClose={(isOver) =>
+              setTransaction((last) => (isOver || !last ? null : { ...last, shown: "never" }))
+            }
+            onConnect={mendWallet}
+            onSwitchChain={switchChain}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Gives the page one set of actions for good, which always does what the newest would do. */
+function useAttachedActions(actions: WalletActions, attach: (actions: WalletActions) => void) {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    // ConnectKit closes its modal once when it mounts; what is opened must come after that.
+    const timer = setTimeout(() =>
+      attach({
+        openConnect: () => latest.current.openConnect(),
+        openAccount: () => latest.current.openAccount(),
+        openNetworks: () => latest.current.openNetworks(),
+        openTransaction: (plan) => latest.current.openTransaction(plan),
+        disconnect: () => latest.current.disconnect(),
+        switchChain: (chainId) => latest.current.switchChain(chainId),
+      }),
+    );
+    return () => clearTimeout(timer);
+  }, [attach]);
+}

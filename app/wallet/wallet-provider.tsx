@@ -1,0 +1,146 @@
+import { useRevalidator } from "@remix-run/react";
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { browserStorage } from "./browser-storage.ts";
+import { wasWalletConnected } from "./last-wallet.ts";
+import { announceSession, watchSessions } from "./wallet-channel.ts";
+import { type Wallet, WalletContext, type WalletSession } from "./wallet-context.ts";
+import type { WalletIslandProps } from "./wallet-island.tsx";
+import {
+  disconnectedSnapshot,
+  type WalletActions,
+  type WalletSnapshot,
+} from "./wallet-snapshot.ts";
+
+type WalletProviderProps = {
+  config: PublicConfig;
+  session: WalletSession | null;
+  children: ReactNode;
+};
+
+/**
+ * Gives the page its wallet. The wallet libraries are a sibling of the page, not its parent: they
+ * are loaded at the first click, or when the browser is idle if a wallet or a session is to be
+ * expected, and the page never mounts anew because of them.
+ */
+export function WalletProvider({ config, session, children }: WalletProviderProps) {
+  const [active, setActive] = useState(false);
+  const [Island, setIsland] = useState<ComponentType<WalletIslandProps> | null>(null);
+  const [snapshot, setSnapshot] = useState<WalletSnapshot>(disconnectedSnapshot);
+  const [ready, setReady] = useState(false);
+  const actions = useRef<WalletActions | null>(null);
+  const waiting = useRef<((actions: WalletActions) => void)[]>([]);
+
+  useSharedSession(session);
+  const isSignedIn = session !== null;
+  useEffect(() => {
+    if (!isSignedIn && !wasWalletConnected(browserStorage())) return;
+    return whenIdle(() => setActive(true));
+  }, [isSignedIn]);
+
+  const attach = useCallback((next: WalletActions) => {
+    actions.current = next;
+    setReady(true);
+    for (const command of waiting.current.splice(0)) command(next);
+  }, []);
+
+  const withActions = useCallback((command: (actions: WalletActions) => void) => {
+    if (actions.current) command(actions.current);
+    else {
+      waiting.current.push(command);
+      setActive(true);
+    }
+  }, []);
+
+  const giveUp = useCallback(() => {
+    waiting.current = [];
+    setIsland(null);
+    setActive(false);
+    showToast({ type: "error", message: "The wallet part could not be loaded. Please try again." });
+  }, []);
+
+  useEffect(() => {
+    if (!active) return;
+    import("./wallet-island.tsx").then(({ default: loaded }) => setIsland(() => loaded), giveUp);
+  }, [active, giveUp]);
+
+  const { address = null } = session ?? {};
+  const wallet = useMemo((): Wallet => {
+    const { state } = snapshot;
+    return {
+      ...snapshot,
+      session,
+      loading: active && !ready,
+      mismatch: address !== null && state.kind === "connected" && state.address !== address,
+      openConnect: () => withActions((now) => now.openConnect()),
+      openAccount: () => withActions((now) => now.openAccount()),
+      openNetworks: () => withActions((now) => now.openNetworks()),
+      openTransaction: (plan) => withActions((now) => now.openTransaction(plan)),
+      disconnect: () =>
+        new Promise((resolve, reject) => {
+          withActions((now) => void now.disconnect().then(resolve, reject));
+        }),
+      switchChain: (chainId) =>
+        new Promise((resolve, reject) => {
+          withActions((now) => void now.switchChain(chainId).then(resolve, reject));
+        }),
+    };
+  }, [snapshot, session, address, active, ready, withActions]);
+
+  return (
+    <WalletContext.Provider value={wallet}>
+      {children}
+      {active && Island && (
+        <FaultBoundary onError={giveUp}>
+          <Island config={config} session={session} attach={attach} onSnapshot={setSnapshot} />
+        </FaultBoundary>
+      )}
+    </WalletContext.Provider>
+  );
+}
+
+/** Tells other tabs who is signed in here, and asks the server again when they say otherwise. */
+function useSharedSession(session: WalletSession | null): void {
+  const { revalidate } = useRevalidator();
+  const address = session?.address ?? null;
+  useEffect(() => announceSession(address), [address]);
+  useEffect(() => watchSessions(address, revalidate), [address, revalidate]);
+}
+
+function whenIdle(run: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+type FaultBoundaryProps = { onError: () => void; children: ReactNode };
+
+/** Keeps a wallet part that fails from taking the page with it. */
+class FaultBoundary extends Component<FaultBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
