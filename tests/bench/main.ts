@@ -1,0 +1,102 @@
+/**
+ * `npm run bench`: what the console weighs and costs, each figure beside its floor or goal in the
+ * same run, since absolute times say more about the machine than about the program.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { privateKeyToAccount } from "viem/accounts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { signInOverHttp } from "#tests/support/http-client.ts";
+import { findFreePorts, startTestNetwork } from "#tests/support/network.ts";
+import { startServer } from "#tests/support/server.ts";
+import { cpuPerRequest, firstLoadKb, get, median, residentMb } from "./measure.ts";
+import { measurePayouts } from "./payouts.ts";
+
+const rounds = 8;
+const requestsPerRound = 40;
+const payoutCount = 3_000;
+const pageViews = 1_000;
+
+function report(label: string, value: string, against: string): void {
+  console.log(`${label.padEnd(44)} ${value.padStart(14)}   ${against}`);
+}
+
+async function startBare() {
+  const folder = path.resolve("node_modules/.cache/bench-bare");
+  const vite = path.resolve("node_modules/vite/bin/vite.js");
+  const config = ["--config", "tests/bench/bare/vite.config.ts"];
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", BENCH_BUILD: folder };
+  for (const flags of [[], ["--ssr"]]) {
+    const built = spawnSync(process.execPath, [vite, "build", ...config, ...flags], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (built.status !== 0) throw new Error("The bare page could not be built.");
+  }
+  if (!existsSync(folder)) throw new Error(`The bare page was not built into ${folder}.`);
+  const port = await findFreePorts(1);
+  const child = spawn(process.execPath, ["tests/bench/bare/serve.mjs", folder, String(port)], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}/`;
+  while (!(await fetch(url).catch(() => null))) await sleep(50);
+  return { pid: child.pid ?? 0, url, stop: () => child.kill() };
+}
+
+const network = await startTestNetwork();
+const server = await startServer({
+  dataDir: network.dataDir,
+  basePort: network.basePort,
+  env: { LOG_LEVEL: "warn" },
+});
+const bare = await startBare();
+try {
+  const cookie = await signInOverHttp(
+    server.url,
+    privateKeyToAccount(devnetKey(devnetIndex.admins[0])),
+  );
+  const gate = { pid: server.pid, url: `${server.url}/`, cookie: null };
+  const faucet = { pid: server.pid, url: `${server.url}/faucet`, cookie };
+  const floor = { pid: bare.pid, url: bare.url, cookie: null };
+
+  console.log("\nScripts before the first click, gzip -9");
+  const gateKb = await firstLoadKb(server.url, await get(gate.url, null));
+  const faucetKb = await firstLoadKb(server.url, await get(faucet.url, cookie));
+  report("signed-out page", `${gateKb.toFixed(1)} KB`, "goal: at most 150 KB");
+  report("/faucet", `${faucetKb.toFixed(1)} KB`, "goal: at most 230 KB");
+
+  console.log("\nProcessor time a request, server process, median of interleaved rounds");
+  const times = { floor: [] as number[], gate: [] as number[], faucet: [] as number[] };
+  for (const target of [floor, gate, faucet]) await cpuPerRequest(target, 100);
+  for (let round = 0; round < rounds; round += 1) {
+    times.floor.push(await cpuPerRequest(floor, requestsPerRound));
+    times.gate.push(await cpuPerRequest(gate, requestsPerRound));
+    times.faucet.push(await cpuPerRequest(faucet, requestsPerRound));
+  }
+  const floorMs = median(times.floor);
+  const ratio = (ms: number) => `${(ms / floorMs).toFixed(2)} x the bare page`;
+  report("bare Remix page, 50 rows", `${floorMs.toFixed(2)} ms`, "the floor");
+  report("gate", `${median(times.gate).toFixed(2)} ms`, ratio(median(times.gate)));
+  report(
+    "/faucet, signed in",
+    `${median(times.faucet).toFixed(2)} ms`,
+    ratio(median(times.faucet)),
+  );
+
+  console.log("\nMemory");
+  for (let i = 0; i < pageViews; i += 1) await get(i % 2 ? gate.url : faucet.url, cookie);
+  const memory = `${residentMb(server.pid).toFixed(0)} MB`;
+  report(`resident after ${pageViews} page views`, memory, "goal: under 250 MB");
+
+  console.log("\nFaucet, through HTTP with its rules on, one chain");
+  const rates = await measurePayouts(server.url, cookie, payoutCount);
+  report(`${rates.count} requests accepted`, `${rates.accepted.toFixed(0)} /s`, "");
+  report("the same confirmed", `${rates.confirmed.toFixed(0)} /s`, "goal: 300 /s");
+} finally {
+  bare.stop();
+  await server.stop("SIGTERM");
+  await network.stop();
+}

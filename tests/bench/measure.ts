@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+/** Processor time of a process so far, milliseconds (Linux). */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return ticks * 10;
+}
+
+/** Resident memory of a process, megabytes. */
+export function residentMb(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1]) / 1_024;
+}
+
+export async function get(url: string, cookie: string | null): Promise<string> {
+  const response = await fetch(url, { headers: cookie ? { Cookie: cookie } : {} });
+  return response.text();
+}
+
+/** Processor time per request of one page, milliseconds, over `count` requests one at a time. */
+export async function cpuPerRequest(
+  target: { pid: number; url: string; cookie: string | null },
+  count: number,
+): Promise<number> {
+  const before = cpuMs(target.pid);
+  for (let i = 0; i < count; i += 1) await get(target.url, target.cookie);
+  return (cpuMs(target.pid) - before) / count;
+}
+
+/** Compressed size of all scripts that a page loads before anything is clicked, kilobytes. */
+export async function firstLoadKb(base: string, html: string): Promise<number> {
+  const pending = [...html.matchAll(/\/assets\/[\w.$-]+\.js/g)].map(([path]) => path);
+  const seen = new Set<string>();
+  let bytes = 0;
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const code = await get(base + path, null);
+    bytes += gzipSync(code, { level: 9 }).length;
+    // Static imports only: `from"./x.js"` and `import"./x.js"`, not `import("./x.js")`. The route
+    // manifest names chunks of other pages in plain strings, which are not loaded.
+    if (path.includes("/manifest-")) continue;
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.$-]+\.js)"/g)) {
+      pending.push(`/assets/${name}`);
+    }
+  }
+  return bytes / 1_000;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
+import { consolePage } from "./console.page.ts";
+import { signInPage } from "./sign-in.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+const admin = devnetKey(devnetIndex.admins[0]);
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test("lists wallets by group and says which of them are here", async () => {
+  const visitor = await stage.visit();
+  const { page, context } = visitor;
+  await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
+  const shell = consolePage(page);
+  const signIn = signInPage(page);
+
+  await shell.open("/");
+  await shell.connect.click();
+
+  await signIn.picker.waitFor();
+  expect(await signIn.groups.evaluateAll(labels)).toEqual([
+    "Test accounts",
+    "Recommended",
+    "Others",
+  ]);
+  const recommended = signIn.group("Recommended").getByRole("button");
+  expect(await recommended.allInnerTexts()).toEqual(["Trust Wallet\nGet", "MetaMask\nInstalled"]);
+  const others = signIn.group("Others").getByRole("button");
+  expect(await others.allInnerTexts()).toEqual([
+    "Binance Wallet\nGet",
+    "Coinbase Wallet\nGet",
+    "Ledger\nGet",
+  ]);
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("leads from a wallet that is not here to its maker's page and what to do there", async () => {
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const signIn = signInPage(page);
+
+  await shell.open("/");
+  await shell.connect.click();
+  await signIn.wallet("MetaMask").click();
+  const get = page.getByRole("dialog", { name: "Get MetaMask" });
+  await get.getByRole("button", { name: "In this browser" }).click();
+  expect(await get.getByRole("link").getAttribute("href")).toBe("https://metamask.io/download");
+  await get.getByRole("button", { name: "Continue" }).click();
+
+  const setUp = page.getByRole("dialog", { name: "Set up MetaMask" });
+  expect(await setUp.getByRole("listitem").count()).toBe(3);
+  await page.keyboard.press("Escape");
+  await setUp.waitFor({ state: "detached" });
+  expect(await focusedName(page)).toBe("Connect Wallet");
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("offers to try again after the connection was refused", async () => {
+  const visitor = await stage.visit();
+  const { page, context } = visitor;
+  const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
+  const shell = consolePage(page);
+  const signIn = signInPage(page);
+
+  await shell.open("/");
+  await shell.connect.click();
+  wallet.rejectNext("wallet_requestPermissions");
+  await signIn.wallet("MetaMask").click();
+  await signIn.retry.click();
+
+  await signIn.sign.waitFor();
+  expect(wallet.calls.filter(({ method }) => method === "personal_sign")).toEqual([]);
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("a refused signature changes nothing; a given one opens the console, also after a reload", async () => {
+  const visitor = await stage.visit();
+  const { page, context } = visitor;
+  const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
+  const shell = consolePage(page);
+  const signIn = signInPage(page);
+
+  await shell.open("/");
+  await signIn.connect("MetaMask");
+  wallet.rejectNext("personal_sign");
+  await signIn.sign.click();
+  await expect.poll(() => signatures(wallet), patiently).toBe(1);
+  await signIn.sign.waitFor();
+  await shell.gate.waitFor();
+
+  await signIn.sign.click();
+  await shell.title("Bridge admin").waitFor();
+  await signIn.signing.waitFor({ state: "detached" });
+  expect(await shell.complaints.count()).toBe(0);
+  expect(await shell.account.innerText()).toMatch(/TAN\n0xf3…2266$/);
+  expect(await shell.connect.count()).toBe(0);
+
+  await page.reload();
+  await shell.title("Bridge admin").waitFor();
+  await expect.poll(() => shell.account.innerText(), patiently).toMatch(/TAN\n0xf3…2266$/);
+  expect(signatures(wallet)).toBe(2);
+  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
+});
+
+test("a wallet that fails to sign is told apart from a person who refuses", async () => {
+  const visitor = await stage.visit();
+  const { page, context } = visitor;
+  const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
+  const shell = consolePage(page);
+  const signIn = signInPage(page);
+
+  await shell.open("/");
+  await signIn.connect("MetaMask");
+  wallet.failNext("personal_sign");
+  await signIn.sign.click();
+
+  await shell.toast("The wallet could not sign the message. Unlock it and try again.").waitFor();
+  await signIn.sign.waitFor();
+  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
+});
+
+function signatures({ calls }: InjectedWallet): number {
+  return calls.filter(({ method }) => method === "personal_sign").length;
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+function labels(elements: readonly Element[]): (string | null)[] {
+  return elements.map((element) => element.getAttribute("aria-label"));
+}

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+
+/** What stands around every page: top bar, navigation, gate, banner, menu. */
+export function consolePage(page: Page) {
+  const bar = page.getByRole("banner");
+  const messages = page.getByRole("region", { name: "Messages" });
+  const main = page.getByRole("main");
+  return {
+    /** Goes to a page and waits until it answers to clicks: it is drawn before that. */
+    open: async (path: string) => {
+      await page.goto(path);
+      // React marks the elements that it has taken over from the server.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+      );
+    },
+    gate: main.getByRole("heading", { level: 1, name: "Please Connect to admin wallet." }),
+    main,
+    title: (name: string) => main.getByRole("heading", { level: 1, name }),
+    connect: bar.getByRole("button", { name: "Connect Wallet" }),
+    /** Balance and shortened address, such as `0xf3…2266`. */
+    account: bar.getByRole("button", { name: /0x\w{2}…\w{4}/ }),
+    wrongNetwork: bar.getByRole("button", { name: "Wrong network" }),
+    theme: bar.getByRole("button", { name: "Switch theme" }),
+    navigation: page.getByRole("navigation", { name: "Console" }),
+    link: (name: string) =>
+      page.getByRole("navigation", { name: "Console" }).getByRole("link", { name, exact: true }),
+    health: page.getByRole("region", { name: "Chain health" }),
+    mismatch: main.getByRole("status").filter({ hasText: "is not the one that is signed in" }),
+    signAgain: main.getByRole("button", { name: "Sign again" }),
+    openMenu: bar.getByRole("button", { name: "Open menu" }),
+    closeMenu: page.getByRole("button", { name: "Close menu" }),
+    /** The popover's element; by id, since a closed one has no role. */
+    menu: page.locator("#menu"),
+    complaints: messages.getByRole("alert"),
+    toast: (text: string) => messages.getByText(text),
+  };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { consolePage } from "./console.page.ts";
+import { signInPage } from "./sign-in.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+const phone = 375;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test("a visitor's menu holds the button to connect and nothing else", async () => {
+  const visitor = await stage.visit({ width: phone });
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/");
+
+  await shell.openMenu.click();
+  expect(await shell.menu.getByRole("link").count()).toBe(0);
+  const buttons = shell.menu.getByRole("button");
+  expect(await buttons.count()).toBe(2);
+  await shell.closeMenu.waitFor();
+  await shell.menu.getByRole("button", { name: "Connect Wallet" }).click();
+
+  await signInPage(page).picker.waitFor();
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("a page starts at its top and with the focus on its heading", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/faucet");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await shell.link("Bridge Admin").click();
+
+  await shell.title("Bridge admin").waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY), patiently).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Bridge admin");
+  expectNoFaults(visitor);
+});

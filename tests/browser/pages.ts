@@ -1,0 +1,44 @@
+import type { BrowserContext } from "playwright-core";
+import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
+import { waitFor } from "#tests/support/wait.ts";
+
+/** The chain with the most assets, and so the longest transaction. */
+const sepolia = 11155111;
+
+type Paid = { status: string; payments: { chainId: number; hash: string }[] };
+
+/**
+ * Every page of the console with something on it: pays each asset of the faucet to somebody, and
+ * waits until it is confirmed. The last one does not exist.
+ *
+ * @throws when it is not paid.
+ */
+export async function listPages(admin: BrowserContext, url: string): Promise<string[]> {
+  const { request } = admin;
+  const address = privateKeyToAddress(generatePrivateKey());
+  const status = await request.get(`/api/faucet/status?address=${address}`);
+  const assets = (await status.json()) as { asset: string }[];
+  const asked = await request.post("/api/faucet", {
+    headers: { Origin: url },
+    data: { address, assets: assets.map(({ asset }) => asset) },
+  });
+  const { id } = (await asked.json()) as { id: string };
+  const paid = await waitFor("the payments", async () => {
+    const answer = (await (await request.get(`/api/faucet/${id}`)).json()) as Paid;
+    return answer.status === "confirmed" ? answer : null;
+  });
+  return [
+    "/",
+    "/faucet",
+    `/faucet?to=${address}&request=${id}`,
+    "/faucet/history",
+    "/faucet/vaults",
+    "/faucet/settings",
+    ...paid.payments
+      .filter(({ chainId }) => chainId === sepolia)
+      .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),
+    `/explorer/4443/address/${address}`,
+    "/logout",
+    "/no-such-page",
+  ];
+}

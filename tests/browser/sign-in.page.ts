@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { consolePage } from "./console.page.ts";
+
+export type TestAccountName = "admin" | "staking admin" | "visitor";
+
+/** The wallet picker, and ConnectKit's pages for connecting and signing in. */
+export function signInPage(page: Page) {
+  const picker = page.getByRole("dialog", { name: "Connect a wallet" });
+  const connecting = page.getByRole("dialog", { name: "Connecting the wallet" });
+  const signing = page.getByRole("dialog", { name: "Sign in with your wallet" });
+  const shell = consolePage(page);
+  const parts = {
+    picker,
+    group: (name: string) => picker.getByRole("region", { name, exact: true }),
+    groups: picker.getByRole("region"),
+    wallet: (name: string) => picker.getByRole("button", { name }),
+    connecting,
+    retry: connecting.getByRole("button", { name: "Retry" }),
+    signing,
+    sign: signing.getByRole("button", { name: "Sign In" }),
+    networks: page.getByRole("dialog", { name: "Switch networks" }),
+  };
+
+  async function connect(wallet: string): Promise<void> {
+    await shell.connect.click();
+    await parts.wallet(wallet).click();
+    await parts.sign.waitFor();
+  }
+
+  return {
+    ...parts,
+    /** From the gate to the question for a signature. */
+    connect,
+    /** From the gate into the console, or to the gate that says who is signed in. */
+    signIn: async (wallet: string) => {
+      await connect(wallet);
+      await parts.sign.click();
+      await signing.waitFor({ state: "detached" });
+      await shell.account.waitFor();
+    },
+  };
+}
+
+export function testAccount(name: TestAccountName): string {
+  return `Test account: ${name}`;
+}

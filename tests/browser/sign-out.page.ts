@@ -1,0 +1,10 @@
+import type { Page } from "playwright-core";
+
+/** /logout, which asks before it does anything. */
+export function signOutPage(page: Page) {
+  const main = page.getByRole("main");
+  return {
+    signOut: main.getByRole("button", { name: "Sign out", exact: true }),
+    everywhere: main.getByRole("button", { name: "Sign out everywhere" }),
+  };
+}

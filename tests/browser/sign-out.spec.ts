@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { harmlessErrors, watchErrors } from "#tests/support/browser.ts";
+import { accountDialog } from "./account-dialog.page.ts";
+import { consolePage } from "./console.page.ts";
+import { signOutPage } from "./sign-out.page.ts";
+import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+
+/** Within which another tab must have left the console, milliseconds (threat 29). */
+const otherTabMs = 1_000;
+
+const afterTheEnd = [harmlessErrors.gate, harmlessErrors.endedSession];
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test("signing out in one tab closes the console in the other within a second", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page, context, faults } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/");
+  await shell.open("/faucet");
+  await shell.title("Faucet").waitFor();
+
+  const other = await context.newPage();
+  watchErrors(other, faults);
+  await consolePage(other).open("/logout");
+  await signOutPage(other).signOut.click();
+  await consolePage(other).gate.waitFor();
+
+  await shell.gate.waitFor({ timeout: otherTabMs });
+  await expectNothingShown(page);
+
+  // Both of what the browser kept of the page and of what it asks for again.
+  await page.goBack();
+  await shell.gate.waitFor();
+  await expectNothingShown(page);
+  expectNoFaults(visitor, afterTheEnd);
+});
+
+test("the back button shows nothing after signing out", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/");
+  await shell.link("Faucet").click();
+  await shell.title("Faucet").waitFor();
+  await shell.link("Sign out").click();
+  await signOutPage(page).signOut.click();
+  await shell.gate.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  await page.goBack();
+  await shell.title("Sign out").waitFor();
+  await page.goBack();
+  await shell.gate.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/faucet");
+  await expectNothingShown(page);
+  expectNoFaults(visitor, afterTheEnd);
+});
+
+test("opening the sign-out page changes nothing until its button is pressed", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/");
+
+  await shell.open("/logout");
+  await shell.main.getByText(devnetAddress(devnetIndex.admins[0])).waitFor();
+  await shell.link("Bridge Admin").click();
+
+  await shell.title("Bridge admin").waitFor();
+  expectNoFaults(visitor, afterTheEnd);
+});
+
+test("other browsers stay signed in, unless one signs out everywhere", async () => {
+  const [here, there, elsewhere] = [
+    await stage.visitAsAdmin(),
+    await stage.visitAsAdmin(),
+    await stage.visitAsAdmin(),
+  ];
+  const shell = consolePage(there.page);
+  await consolePage(there.page).open("/");
+
+  await consolePage(here.page).open("/logout");
+  await signOutPage(here.page).signOut.click();
+  await consolePage(here.page).gate.waitFor();
+  await shell.link("Faucet").click();
+  await shell.title("Faucet").waitFor();
+
+  await consolePage(elsewhere.page).open("/logout");
+  await signOutPage(elsewhere.page).everywhere.click();
+  await consolePage(elsewhere.page).gate.waitFor();
+  await shell.link("Bridge Admin").click();
+  await shell.gate.waitFor();
+  await expectNothingShown(there.page);
+  for (const visitor of [here, there, elsewhere]) expectNoFaults(visitor, afterTheEnd);
+});
+
+test("disconnecting the wallet signs out", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/");
+
+  await shell.account.click();
+  await accountDialog(page).disconnect.click();
+
+  await shell.gate.waitFor();
+  await shell.connect.waitFor();
+  expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
+  expectNoFaults(visitor, afterTheEnd);
+});
+
+async function expectNothingShown(page: Page): Promise<void> {
+  const shell = consolePage(page);
+  expect(await shell.navigation.count()).toBe(0);
+  expect(await shell.health.count()).toBe(0);
+  expect(await page.getByRole("table").count()).toBe(0);
+  expect(await page.getByRole("textbox").count()).toBe(0);
+}

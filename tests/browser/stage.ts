@@ -1,0 +1,115 @@
+import path from "node:path";
+import { privateKeyToAccount } from "viem/accounts";
+import { expect, onTestFinished } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  launchChromium,
+  newVisitor,
+  type Origins,
+  type Visitor,
+  type VisitorOptions,
+} from "#tests/support/browser.ts";
+import { signInOverHttp } from "#tests/support/http-client.ts";
+import { findFreePorts, startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+import { consolePage } from "./console.page.ts";
+import { signInPage, testAccount } from "./sign-in.page.ts";
+
+const pictures = path.resolve(".cache/journeys");
+
+/** For `expect.poll`, where a page needs a moment. */
+export const patiently = { timeout: 10_000, interval: 50 } as const;
+
+/** What the journeys of one file share: a network, the built console on it, and Chromium. */
+export type Stage = {
+  url: string;
+  /** RPC addresses of the four chains, for a wallet. */
+  rpcUrls: Readonly<Record<number, string>>;
+  /** A browser profile of its own, closed when the test ends. */
+  visit: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
+  /**
+   * The same for the admin's test account, connected and signed in: a session of its own, and the
+   * wallet's memory of one journey through the pages for connecting.
+   */
+  visitAsAdmin: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
+  /** Ends the console and starts it again on the same data, port and chains. */
+  restart: (env?: Record<string, string>) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @throws when the console has not been built or does not become ready. */
+export async function setStage(): Promise<Stage> {
+  const [network, browser, port] = await Promise.all([
+    startTestNetwork(),
+    launchChromium(),
+    findFreePorts(1),
+  ]);
+  const { dataDir, basePort } = network;
+  const start = (env: Record<string, string> = {}) =>
+    startServer({ dataDir, basePort, port, env: { LOG_LEVEL: "warn", ...env } });
+  let server: TestServer = await start();
+
+  async function visit(options: Omit<VisitorOptions, "baseUrl"> = {}): Promise<Visitor> {
+    const visitor = await newVisitor(browser, { baseUrl: server.url, ...options });
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") await keepPicture(visitor, task.name);
+      await visitor.context.close();
+    });
+    return visitor;
+  }
+
+  let connected: Promise<Origins> | null = null;
+
+  async function connectOnce(): Promise<Origins> {
+    const { page, context } = await newVisitor(browser, { baseUrl: server.url });
+    await consolePage(page).open("/");
+    await signInPage(page).signIn(testAccount("admin"));
+    const { origins } = await context.storageState();
+    await context.close();
+    return origins;
+  }
+
+  return {
+    url: server.url,
+    rpcUrls: chainUrls(network),
+    visit,
+    visitAsAdmin: async (options = {}) => {
+      connected ??= connectOnce();
+      const visitor = await visit({ ...options, origins: await connected });
+      const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+      const cookie = await signInOverHttp(server.url, admin);
+      const end = cookie.indexOf("=");
+      const [name, value] = [cookie.slice(0, end), cookie.slice(end + 1)];
+      await visitor.context.addCookies([{ name, value, url: server.url }]);
+      return visitor;
+    },
+    restart: async (env) => {
+      await server.stop("SIGTERM");
+      server = await start(env);
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop("SIGTERM");
+      await network.stop();
+    },
+  };
+}
+
+/** What a journey saw last, for whoever looks for the fault. */
+async function keepPicture({ page, faults }: Visitor, test: string): Promise<void> {
+  const file = path.join(pictures, `${test.replace(/\W+/g, "-").slice(0, 60)}.png`);
+  await page.screenshot({ path: file }).catch(() => undefined);
+  console.log(`Picture of the failed journey: ${file}`, faults);
+}
+
+/** RPC addresses of the embedded chains, by chain id. */
+function chainUrls({ basePort }: TestNetwork): Record<number, string> {
+  const at = (place: number) => `http://127.0.0.1:${basePort + place}`;
+  return { 4443: at(0), 11155111: at(1), 97: at(2), 80002: at(3) };
+}
+
+/** The last words of a test: nothing went wrong in the page, and nothing left the machine. */
+export function expectNoFaults({ faults }: Visitor, harmless: readonly RegExp[] = []): void {
+  const errors = faults.errors.filter((error) => !harmless.some((known) => known.test(error)));
+  expect({ errors, external: faults.external }).toEqual({ errors: [], external: [] });
+}

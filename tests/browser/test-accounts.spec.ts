@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { consolePage } from "./console.page.ts";
+import { signInPage, testAccount } from "./sign-in.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test("the admin's test account opens the console without any wallet", async () => {
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  const shell = consolePage(page);
+
+  await shell.open("/");
+  await shell.gate.waitFor();
+  expect(await shell.navigation.count()).toBe(0);
+  await signInPage(page).signIn(testAccount("admin"));
+
+  await shell.title("Bridge admin").waitFor();
+  const links = shell.navigation.getByRole("link");
+  expect(await links.first().innerText()).toBe("Bridge Admin");
+  expect(await links.last().innerText()).toBe("Sign out");
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const answers = addresses.map(async (to) => (await page.request.get(to ?? "")).status());
+  expect(await Promise.all(answers)).toEqual(addresses.map(() => 200));
+  await expect.poll(() => shell.health.getByRole("listitem").count(), patiently).toBe(4);
+
+  await shell.link("Faucet").click();
+  await shell.title("Faucet").waitFor();
+  expect(await shell.link("Faucet").getAttribute("aria-current")).toBe("page");
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});

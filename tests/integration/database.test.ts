@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import Libsql from "libsql";
+import { expect, test } from "vitest";
+import { insertNonce, takeNonce } from "#app/access/siwe-nonce.store.server.ts";
+import {
+  acquireLease,
+  assertLease,
+  type Lease,
+  LeaseLostError,
+  releaseLease,
+} from "#app/platform/database/lease.server.ts";
+import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
+import { runChild, startChild } from "#tests/support/child.ts";
+import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+
+for (const engine of engines) {
+  const onEngine = test.skipIf(isMissing(engine));
+
+  onEngine(
+    `${engine}: a holder keeps its fence when it renews, a successor gets the next`,
+    async () => {
+      const place = await createTestDatabase(engine);
+      const database = place.open();
+      await migrate(database);
+      const ask = (holder: string, now: number) =>
+        acquireLease(database.db, { name: "dispenser", holder, ttlMs: 1_000, now });
+
+      expect(await ask("a", 0)).toMatchObject({ fence: 1, expiresAt: 1_000 });
+      expect(await ask("b", 500)).toBeNull();
+      expect(await ask("a", 900)).toMatchObject({ fence: 1, expiresAt: 1_900 });
+      expect(await ask("b", 1_900)).toMatchObject({ fence: 2 });
+      expect(await ask("a", 2_000)).toBeNull();
+      await database.close();
+      place.remove();
+    },
+  );
+
+  onEngine(`${engine}: of ten that ask at once one gets the lease`, async () => {
+    const place = await createTestDatabase(engine);
+    const database = place.open();
+    await migrate(database);
+    const leases = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        acquireLease(database.db, { name: "x", holder: `h${i}`, ttlMs: 1_000, now: 0 }),
+      ),
+    );
+    expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
+    await database.close();
+    place.remove();
+  });
+
+  onEngine(`${engine}: a released lease can be taken at once, by nobody's leave`, async () => {
+    const place = await createTestDatabase(engine);
+    const database = place.open();
+    await migrate(database);
+    const ask = (holder: string) =>
+      acquireLease(database.db, { name: "x", holder, ttlMs: 60_000, now: 1_000 });
+    const first = await ask("a");
+    if (!first) throw new Error("no lease");
+    await releaseLease(database.db, first);
+    const second = await ask("b");
+    expect(second).toMatchObject({ holder: "b", fence: 2 });
+    await releaseLease(database.db, first);
+    expect(await ask("c")).toBeNull();
+    await database.close();
+    place.remove();
+  });
+
+  onEngine(`${engine}: the write of a leader that was overtaken is rolled back`, async () => {
+    const place = await createTestDatabase(engine);
+    const database = place.open();
+    await migrate(database);
+    const stale = await acquireLease(database.db, { name: "x", holder: "a", ttlMs: 10, now: 0 });
+    // Paused between the check of its lease and its write.
+    const successor = await acquireLease(database.db, {
+      name: "x",
+      holder: "b",
+      ttlMs: 10,
+      now: 20,
+    });
+    if (!stale || !successor) throw new Error("no lease");
+
+    const write = (lease: Lease, nonce: string) =>
+      database.db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto("siwe_nonce")
+          .values({ nonce, address: "0x", expires_at: 1 })
+          .execute();
+        await assertLease(transaction, lease);
+      });
+    await expect(write(stale, "stale")).rejects.toBeInstanceOf(LeaseLostError);
+    await write(successor, "fresh");
+
+    const rows = await database.db.selectFrom("siwe_nonce").select("nonce").execute();
+    expect(rows).toEqual([{ nonce: "fresh" }]);
+    await database.close();
+    place.remove();
+  });
+
+  onEngine(`${engine}: a nonce is taken once by twenty who overlap`, async () => {
+    const place = await createTestDatabase(engine);
+    const database = place.open();
+    await migrate(database);
+    await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 100 });
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        takeNonce(database.db, { nonce: "n", address: "0xa", now: 50 }),
+      ),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await database.close();
+    place.remove();
+  });
+
+  onEngine(`${engine}: times and counters come back as numbers`, async () => {
+    const place = await createTestDatabase(engine);
+    const database = place.open();
+    await migrate(database);
+    const expiresAt = 1_795_000_000_000;
+    await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt });
+    const row = await database.db.selectFrom("siwe_nonce").selectAll().executeTakeFirst();
+    expect(row).toEqual({ nonce: "n", address: "0xa", expires_at: expiresAt });
+    await database.close();
+    place.remove();
+  });
+
+  onEngine(`${engine}: no acknowledged row is lost to a kill`, async () => {
+    const place = await createTestDatabase(engine);
+    const before = place.open();
+    await migrate(before);
+    await before.close();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const child = startChild("write-rows", { ...place.location, prefix: `r${round}-` });
+      child.onLine((line) => acknowledged.push(line));
+      await child.firstLine;
+      await sleep(60 + round * 35);
+      await child.kill("SIGKILL");
+    }
+    const after = place.open();
+    const rows = await after.db.selectFrom("siwe_nonce").select("nonce").execute();
+    const kept = new Set(rows.map((row) => row.nonce));
+    expect(acknowledged.length).toBeGreaterThan(5);
+    expect(acknowledged.filter((nonce) => !kept.has(nonce))).toEqual([]);
+    await after.close();
+    place.remove();
+  });
+}
+
+test.skipIf(isMissing("postgres"))("postgres: six processes migrate at once", async () => {
+  const place = await createTestDatabase("postgres");
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => runChild("migrate", place.location)),
+  );
+  expect(results.map((result) => result.code)).toEqual([0, 0, 0, 0, 0, 0]);
+  const database = place.open();
+  expect((await migrate(database)).applied).toEqual([]);
+  await database.close();
+  place.remove();
+});
+
+test.skipIf(isMissing("postgres"))(
+  "postgres: one nonce is taken once by twenty overlapping processes",
+  async () => {
+    const place = await createTestDatabase("postgres");
+    const database = place.open();
+    await migrate(database);
+    await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 100 });
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => runChild("take-nonce", place.location)),
+    );
+    const lines = results.map((result) => result.output.trim());
+    expect(lines.filter((line) => line === "taken")).toHaveLength(1);
+    expect(lines.filter((line) => line === "refused")).toHaveLength(19);
+    await database.close();
+    place.remove();
+  },
+);
+
+test("sqlite: a second process is refused with a sentence, and let in after the first is killed", async () => {
+  const place = await createTestDatabase("sqlite");
+  const holder = startChild("hold", place.location);
+  await holder.firstLine;
+  const second = await runChild("migrate", place.location);
+  expect(second.code).toBe(1);
+  expect(second.errors).toContain("is in use by another console process");
+  await holder.kill("SIGKILL");
+  expect((await runChild("migrate", place.location)).code).toBe(0);
+  place.remove();
+});
+
+test("sqlite: of six processes that start at once one opens the database, the others say why not", async () => {
+  const place = await createTestDatabase("sqlite");
+  const children = Array.from({ length: 6 }, () => startChild("hold", place.location));
+  const outcomes = await Promise.all(children.map((child) => child.firstLine));
+  expect(outcomes.filter((line) => line === "open")).toHaveLength(1);
+  for (const child of children) await child.kill("SIGKILL");
+  place.remove();
+});
+
+test("sqlite: a database with content is copied aside before a migration", async () => {
+  const place = await createTestDatabase("sqlite");
+  const database = place.open();
+  expect((await migrate(database)).copiedTo).toBeNull();
+  await insertNonce(database.db, { nonce: "kept", address: "0xa", expiresAt: 1 });
+
+  const drop = { up: (db: Kysely<unknown>) => db.schema.dropTable("siwe_nonce").execute() };
+  const report = await migrate(database, { ...migrations, "9999-drop": drop });
+
+  expect(report.applied).toEqual(["9999-drop"]);
+  const copy = new Libsql(report.copiedTo ?? "", { readonly: true });
+  expect(copy.prepare("select nonce from siwe_nonce").all()).toEqual([{ nonce: "kept" }]);
+  copy.close();
+  await database.close();
+  place.remove();
+});

@@ -1,0 +1,170 @@
+import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
+import { encodeAbiParameters, keccak256, parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chainConfig, findContract } from "#app/chain/config.server.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { devnetAddress } from "#app/chain/devnet-accounts.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { overallStatus } from "#app/features/faucet/faucet-api.server.ts";
+import { getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
+import { findRequest } from "#app/features/faucet/payment.store.server.ts";
+import { dispenser } from "#app/workers/dispenser.server.ts";
+import { repeat, type RunningWorker } from "#app/workers/loop.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { waitFor } from "#tests/support/wait.ts";
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  worker = repeat(dispenser(), runtime);
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await runtime.close();
+  await network.stop();
+});
+
+const operator = devnetAddress(0);
+const someone = () => privateKeyToAddress(generatePrivateKey());
+
+async function accepted(recipient: `0x${string}`, assets: string[]): Promise<string> {
+  const outcome = await requestDrip({ recipient, assets, requestedBy: operator });
+  expect(outcome.kind).toBe("accepted");
+  return outcome.kind === "accepted" ? outcome.id : "";
+}
+
+const balanceSlot = [{ type: "address" }, { type: "uint256" }] as const;
+
+function vaultOn(chainId: ChainId) {
+  const address = findContract(chainId, "faucetVault");
+  if (!address) throw new Error(`There is no vault on ${chainId}.`);
+  return address;
+}
+
+function findToken(symbol: string, chainId: ChainId) {
+  const address = chainConfig().tokens.find((token) => token.symbol === symbol)?.addresses[chainId];
+  if (!address) throw new Error(`There is no ${symbol} on ${chainId}.`);
+  return address;
+}
+
+function untilSettled(id: string) {
+  return waitFor("the request to be settled", async () => {
+    const request = await findRequest(runtime.database.db, id);
+    if (!request) return null;
+    const status = overallStatus(request);
+    return status === "confirmed" || status === "failed" ? { ...request, status } : null;
+  });
+}
+
+test("pays a native coin to a new address and shows the transaction", async () => {
+  const recipient = someone();
+  const before = await getStatus(recipient);
+  expect(before.find((status) => status.asset.id === "TAN@4443")).toMatchObject({
+    allowed: true,
+    reason: null,
+  });
+
+  const settled = await untilSettled(await accepted(recipient, ["TAN"]));
+
+  expect(settled.status).toBe("confirmed");
+  expect(await chainClient(4443).getBalance({ address: recipient })).toBe(parseEther("10"));
+  const hash = settled.payments[0]?.txHash;
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+  const after = await getStatus(recipient);
+  expect(after.find((status) => status.asset.id === "TAN@4443")).toMatchObject({
+    allowed: false,
+    reason: "cooldown",
+  });
+});
+
+test("pays a kit of gas and tokens on two chains by one request", async () => {
+  const recipient = someone();
+  const settled = await untilSettled(await accepted(recipient, ["TAN", "WTAN", "USDT", "ETH"]));
+  expect(settled.payments.map((payment) => [payment.chainId, payment.status])).toEqual([
+    [4443, "confirmed"],
+    [11155111, "confirmed"],
+  ]);
+});
+
+test("refuses a second drip of the same asset, and takes the other", async () => {
+  const recipient = someone();
+  await untilSettled(await accepted(recipient, ["TAN"]));
+  const again = await requestDrip({ recipient, assets: ["TAN"], requestedBy: operator });
+  expect(again).toMatchObject({ kind: "refused", status: { reason: "cooldown" } });
+  await accepted(recipient, ["WTAN"]);
+});
+
+test("of twenty overlapping requests for one address one is accepted", async () => {
+  const recipient = someone();
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      requestDrip({ recipient, assets: ["BNB"], requestedBy: operator }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome.kind === "accepted")).toHaveLength(1);
+});
+
+test("a recipient that refuses the payment fails alone and gets its cooldown back", async () => {
+  const refusing = someone();
+  const neighbour = someone();
+  const revertAlways = "0x60006000fd";
+  await rpc(network.basePort + 3, "anvil_setCode", [refusing, revertAlways]);
+  await worker.stop();
+  const ids = [await accepted(neighbour, ["POL"]), await accepted(refusing, ["POL"])];
+  worker = repeat(dispenser(), runtime);
+  const [paid, failed] = await Promise.all(ids.map(untilSettled));
+  expect(paid?.status).toBe("confirmed");
+  expect(failed?.status).toBe("failed");
+  expect(failed?.payments[0]?.reason).toContain("does not accept");
+  const status = (await getStatus(refusing)).find((entry) => entry.asset.id === "POL@80002");
+  expect(status?.allowed).toBe(true);
+});
+
+test("an asset the vault lost does not hold up the others, and says why it waits", async () => {
+  await worker.stop();
+  const [unlucky, lucky] = [someone(), someone()];
+  const waiting = await accepted(unlucky, ["WPOL"]);
+  const paid = await accepted(lucky, ["POL"]);
+  const wpol = findToken("WPOL", 80002);
+  // OpenZeppelin keeps the balances of a token in its first slot; the vault loses its share.
+  const slot = keccak256(encodeAbiParameters(balanceSlot, [vaultOn(80002), 0n]));
+  const before = await rpc(network.basePort + 3, "eth_getStorageAt", [wpol, slot, "latest"]);
+  await rpc(network.basePort + 3, "anvil_setStorageAt", [wpol, slot, `0x${"00".repeat(32)}`]);
+  worker = repeat(dispenser(), runtime);
+
+  expect((await untilSettled(paid)).status).toBe("confirmed");
+  const request = await findRequest(runtime.database.db, waiting);
+  expect(request?.payments[0]).toMatchObject({ status: "queued" });
+  expect(request?.payments[0]?.reason).toContain("WPOL");
+
+  await rpc(network.basePort + 3, "anvil_setStorageAt", [wpol, slot, before]);
+  expect((await untilSettled(waiting)).status).toBe("confirmed");
+});
+
+test("pays 250 queued requests once each", async () => {
+  await worker.stop();
+  const recipients = Array.from({ length: 250 }, someone);
+  for (const recipient of recipients) await accepted(recipient, ["TAN"]);
+  worker = repeat(dispenser(), runtime);
+  await waitFor("the queue to be paid", async () => {
+    const open = await runtime.database.db
+      .selectFrom("faucet_payment")
+      .select("id")
+      .where("status", "in", ["queued", "sent"])
+      .execute();
+    return open.length === 0 ? true : null;
+  });
+  const client = chainClient(4443);
+  const balances = await Promise.all(recipients.map((address) => client.getBalance({ address })));
+  expect(new Set(balances)).toEqual(new Set([parseEther("10")]));
+});

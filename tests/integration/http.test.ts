@@ -1,0 +1,262 @@
+import http from "node:http";
+import net from "node:net";
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { signInOverHttp } from "#tests/support/http-client.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+let network: TestNetwork;
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  server = await startServer({ dataDir: network.dataDir, basePort: network.basePort });
+  cookie = await signInOverHttp(server.url, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+
+afterAll(async () => {
+  await server.stop("SIGTERM");
+  await network.stop();
+});
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+/** A request with exactly the headers given, which `fetch` would not allow. */
+function send(
+  path: string,
+  options: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {},
+): Promise<Answer> {
+  const { method = "GET", headers = {}, body } = options;
+  return new Promise((resolve, reject) => {
+    const request = http.request(server.url + path, { method, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+const json = { "Content-Type": "application/json" };
+
+test("every kind of response carries the security headers", async () => {
+  const page = await send("/");
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? "";
+  const answers = [page, await send(asset), await send("/assets/none.js"), await send("/nowhere")];
+  expect(answers.map((answer) => answer.status)).toEqual([401, 200, 404, 404]);
+  for (const { headers } of answers) {
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toContain("script-src 'unsafe-inline'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBeDefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  }
+});
+
+test("each response has a nonce of its own, and its scripts carry it", async () => {
+  const pages = await Promise.all([send("/"), send("/")]);
+  const nonces = pages.map(({ headers, body }) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts.every((attributes) => attributes?.includes(`nonce="${nonce}"`))).toBe(true);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test("assets are immutable, and nothing but an asset lies below them", async () => {
+  const asset = /\/assets\/[\w.-]+\.js/.exec((await send("/")).body)?.[0] ?? "";
+  const found = await send(asset);
+  expect(found.headers["cache-control"]).toContain("immutable");
+  const missing = await send("/assets/old-chunk.js");
+  expect(missing.status).toBe(404);
+  expect(missing.headers["content-type"]).toContain("text/plain");
+});
+
+test("pages and their data stay out of caches", async () => {
+  for (const path of ["/", "/faucet", "/faucet.data"]) {
+    const { status, headers } = await send(path, { headers: { Cookie: cookie } });
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("a foreign host is refused, a loopback alias is sent to the canonical address", async () => {
+  expect((await send("/", { headers: { Host: "evil.example" } })).status).toBe(421);
+  const port = new URL(server.url).port;
+  const alias = await send("/faucet?to=1", { headers: { Host: `localhost:${port}` } });
+  expect(alias.status).toBe(307);
+  expect(alias.headers.location).toBe(`${server.url}/faucet?to=1`);
+});
+
+test("nothing changes for a browser whose page is not ours", async () => {
+  const body = "intent=x";
+  const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 8 };
+  const origins = [
+    "https://evil.example",
+    "null",
+    undefined,
+    server.url.replace(/\d+$/, "1"),
+    server.url.replace("http:", "https:"),
+  ];
+  for (const path of ["/faucet?index", "/faucet.data?index", "/logout", "/api/faucet"]) {
+    for (const origin of origins) {
+      const headers = {
+        ...form,
+        Cookie: cookie,
+        ...(origin ? { Origin: origin } : {}),
+        "X-Forwarded-Host": "evil.example",
+      };
+      const { status } = await send(path, { method: "POST", headers, body });
+      expect(status, `${path} from ${origin}`).toBe(403);
+    }
+  }
+  const session = await send("/api/siwe/session", { headers: { Cookie: cookie } });
+  expect(session.status).toBe(200);
+});
+
+test("a wallet may ask the chains from its own origin, as long as it brings no cookie", async () => {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
+  const headers = {
+    ...json,
+    Origin: "chrome-extension://nkbihfbeogaeaoehlefnkodbefgpgknn",
+    "Sec-Fetch-Site": "cross-site",
+    "Content-Length": body.length,
+  };
+  const answer = await send("/rpc/4443", { method: "POST", headers, body });
+  expect(JSON.parse(answer.body)).toMatchObject({ result: "0x115b" });
+  const withCookie = { ...headers, Cookie: cookie };
+  expect((await send("/rpc/4443", { method: "POST", headers: withCookie, body })).status).toBe(403);
+});
+
+test("a body beyond the limit is refused before it is read, one of unknown length as well", async () => {
+  const headers = { ...json, Origin: server.url, Cookie: cookie };
+  const large = await send("/api/faucet", {
+    method: "POST",
+    headers: { ...headers, "Content-Length": 50_000_000 },
+    body: "{",
+  }).catch((error: unknown) => error);
+  expect(large).toMatchObject({ status: 413 });
+  const chunked = await send("/api/faucet", {
+    method: "POST",
+    headers: { ...headers, "Transfer-Encoding": "chunked" },
+    body: "{}",
+  });
+  expect(chunked.status).toBe(411);
+});
+
+test("a refused form keeps what was typed: its data reaches the page as action data", async () => {
+  const answer = await send("/faucet.data?index", {
+    method: "POST",
+    headers: { Origin: "https://evil.example", Cookie: cookie, "Content-Length": 0 },
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.headers["content-type"]).toContain("text/x-script");
+  expect(answer.body).toContain("wrong-origin");
+});
+
+test("malformed faucet requests name the field", async () => {
+  const post = (body: string, headers: http.OutgoingHttpHeaders = json) =>
+    send("/api/faucet", {
+      method: "POST",
+      headers: {
+        ...headers,
+        Origin: server.url,
+        Cookie: cookie,
+        "Content-Length": Buffer.byteLength(body),
+      },
+      body,
+    });
+  const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  const cases: [string, string][] = [
+    ["{", "JSON"],
+    ["[]", "body"],
+    [JSON.stringify({ address: 5, assets: ["TAN"] }), "address"],
+    [JSON.stringify({ address: "0x12", assets: ["TAN"] }), "address"],
+    [JSON.stringify({ address: address.replace("C5", "c5"), assets: ["TAN"] }), "checksum"],
+    [JSON.stringify({ address, assets: "TAN" }), "assets"],
+    [JSON.stringify({ address, assets: [] }), "assets"],
+    [JSON.stringify({ address, assets: [7] }), "assets"],
+    [JSON.stringify({ address, assets: ["DOGE"] }), "assets"],
+    [JSON.stringify({ address, assets: ["TAN@1"] }), "assets"],
+    [JSON.stringify({ address: `0x${"00".repeat(20)}`, assets: ["TAN"] }), "address"],
+  ];
+  for (const [body, named] of cases) {
+    const answer = await post(body);
+    expect(answer.status, body).toBe(400);
+    expect(answer.body, body).toContain(named);
+    const { error } = JSON.parse(answer.body) as { error: { code: string; message: string } };
+    expect(error.message).toMatch(/\.$/);
+  }
+  expect((await post("{}", { "Content-Type": "text/plain" })).status).toBe(400);
+  expect((await send("/api/faucet", { method: "POST", headers: json, body: "{}" })).status).toBe(
+    401,
+  );
+});
+
+test("a wallet outside the lists may ask the faucet ten times an hour", async () => {
+  const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+  const visitorCookie = await signInOverHttp(server.url, visitor);
+  const ask = () => {
+    const body = JSON.stringify({
+      address: privateKeyToAddress(generatePrivateKey()),
+      assets: ["BNB"],
+    });
+    return send("/api/faucet", {
+      method: "POST",
+      headers: {
+        ...json,
+        Origin: server.url,
+        Cookie: visitorCookie,
+        "Content-Length": body.length,
+      },
+      body,
+    });
+  };
+  for (let i = 0; i < 10; i += 1) expect((await ask()).status).toBe(202);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_500);
+});
+
+test("too many sign-in attempts are told to wait, whatever they say their address is", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    const answer = await send("/api/siwe/verify", {
+      method: "POST",
+      headers: { ...json, "X-Forwarded-For": `203.0.113.${i}`, "Content-Length": 2 },
+      body: "{}",
+    });
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  }
+  expect(statuses).toContain(429);
+});
+
+test("a connection that never finishes its headers is closed", async () => {
+  const socket = net.connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: ");
+  const startedAt = Date.now();
+  await new Promise<void>((resolve) => {
+    socket.on("close", () => resolve());
+    socket.on("error", () => resolve());
+    socket.resume();
+  });
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+});
+
+test("nothing secret is in the log", () => {
+  const log = server.output();
+  const [, value = ""] = cookie.split("=");
+  expect(log).toContain('"path":"/api/faucet"');
+  expect(log).not.toContain(value);
+  expect(log).not.toContain(devnetKey(devnetIndex.dispenser).slice(2));
+  expect(log.toLowerCase()).not.toContain("signature");
+});

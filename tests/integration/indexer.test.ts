@@ -1,0 +1,441 @@
+import type { KyselyPlugin } from "kysely";
+import { type Address, encodeFunctionData, numberToHex, pad, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { selectEvents } from "#app/common/events/event.store.server.ts";
+import { StreamMovedError } from "#app/common/events/cursor.store.server.ts";
+import { startingPace } from "#app/common/events/block-range.ts";
+import type { Database } from "#app/platform/database/connection.server.ts";
+import { LeaseLostError } from "#app/platform/database/lease.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import {
+  type BareChain,
+  blocksAskedFor,
+  createPlace,
+  emitFailures,
+  operator,
+  pass,
+  readerOf,
+  reorganise,
+  startBareChain,
+  startFaultyRpc,
+  takeLease,
+  vaultStream,
+} from "./indexer.test-support.ts";
+
+let chain: BareChain;
+
+beforeAll(async () => {
+  chain = await startBareChain();
+});
+afterAll(() => chain.stop());
+
+/** What is indexed, oldest first. */
+async function indexed(database: Database, stream = "vault") {
+  const rows = await selectEvents(database.db, { stream, limit: 100_000 });
+  return rows.reverse();
+}
+
+/** The refills as the chain itself has them now. */
+async function onChain(vault: Address) {
+  const logs = await chain.client.getContractEvents({
+    address: vault,
+    abi: faucetVaultAbi,
+    eventName: "Funded",
+    fromBlock: 0n,
+    strict: true,
+  });
+  return logs.map((log) => ({
+    block_number: Number(log.blockNumber),
+    block_hash: log.blockHash,
+    log_index: log.logIndex,
+    tx_hash: log.transactionHash,
+    args: JSON.stringify(log.args, (_, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    ),
+  }));
+}
+
+function sumOf(rows: readonly { args: string }[]): bigint {
+  return rows.reduce((sum, row) => {
+    const { amount } = JSON.parse(row.args) as { amount: string };
+    return sum + BigInt(amount);
+  }, 0n);
+}
+
+async function expectAsOnChain(database: Database, vault: Address) {
+  const rows = await indexed(database);
+  const truth = await onChain(vault);
+  expect(rows).toMatchObject(truth);
+  expect(rows).toHaveLength(truth.length);
+  // Nothing is ever paid out in these tests.
+  expect(sumOf(rows)).toBe(await chain.client.getBalance({ address: vault }));
+}
+
+for (const engine of engines) {
+  const onEngine = test.skipIf(isMissing(engine));
+
+  onEngine(`${engine}: indexes in order, and goes on where it stopped`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    const task = { client: chain.client, streams: [vaultStream(vault)] };
+    await chain.fund(vault.address, 1n, 2n, 3n);
+    await pass(place, task);
+    await expectAsOnChain(place.database, vault.address);
+
+    await chain.fund(vault.address, 2n ** 70n);
+    await pass(place, task);
+    await pass(place, task);
+
+    await expectAsOnChain(place.database, vault.address);
+    const [, , , last] = await indexed(place.database);
+    const block = await chain.client.getBlock();
+    expect(last).toMatchObject({
+      name: "Funded",
+      address: vault.address.toLowerCase(),
+      args: JSON.stringify({ from: operator, amount: String(2n ** 70n) }),
+      topic1: pad(operator).toLowerCase(),
+      topic2: null,
+      sender: null,
+      at: Number(block.timestamp) * 1_000,
+    });
+    await place.remove();
+  });
+
+  onEngine(
+    `${engine}: a crash between fetch and commit leaves no gap and no row twice`,
+    async () => {
+      const place = await createPlace(engine);
+      const vault = await chain.deployVault();
+      const task = { client: chain.client, streams: [vaultStream(vault)] };
+      await chain.fund(vault.address, 1n);
+      await pass(place, task);
+      await chain.fund(vault.address, 2n, 3n);
+
+      // The last write of the transaction, after rows and cursor.
+      const db = place.database.db.withPlugin(failingInsert("indexed_block"));
+      await expect(pass(place, { ...task, db })).rejects.toThrow("crashed");
+
+      expect(sumOf(await indexed(place.database))).toBe(1n);
+      await pass(place, task);
+      await expectAsOnChain(place.database, vault.address);
+      await place.remove();
+    },
+  );
+
+  onEngine(
+    `${engine}: after a reorganisation everything derived is the chain's again`,
+    async () => {
+      const place = await createPlace(engine);
+      const vault = await chain.deployVault();
+      const task = { client: chain.client, streams: [vaultStream(vault)] };
+      await chain.fund(vault.address, 1n, 10n);
+      await pass(place, task);
+      await chain.fund(vault.address, 100n, 1_000n);
+      await pass(place, task);
+      expect(sumOf(await indexed(place.database))).toBe(1_111n);
+
+      await reorganise(chain, { depth: 2, vault: vault.address, amountWei: 50_000n });
+      await pass(place, task);
+
+      expect(sumOf(await indexed(place.database))).toBe(50_011n);
+      await expectAsOnChain(place.database, vault.address);
+      await chain.fund(vault.address, 7n);
+      await pass(place, task);
+      await expectAsOnChain(place.database, vault.address);
+      await place.remove();
+    },
+  );
+
+  onEngine(`${engine}: a chain that has become shorter takes its events back`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    const task = { client: chain.client, streams: [vaultStream(vault)] };
+    await chain.fund(vault.address, 1n);
+    await pass(place, task);
+    await chain.fund(vault.address, 10n, 100n, 1_000n);
+    await pass(place, task);
+
+    await rpc(chain.port, "anvil_rollback", [2]);
+    await pass(place, task);
+    expect(sumOf(await indexed(place.database))).toBe(11n);
+    await expectAsOnChain(place.database, vault.address);
+
+    await chain.fund(vault.address, 5n, 6n, 7n);
+    await pass(place, task);
+    await expectAsOnChain(place.database, vault.address);
+    await place.remove();
+  });
+
+  onEngine(`${engine}: another chain in its place is indexed from the start`, async () => {
+    const place = await createPlace(engine);
+    const other = await startBareChain();
+    const there = await other.deployVault();
+    await other.fund(there.address, 1n, 2n, 3n);
+    const stream = vaultStream({ ...there, fromBlock: 1 });
+    await pass(place, { client: other.client, streams: [stream] });
+    expect(sumOf(await indexed(place.database))).toBe(6n);
+    await other.stop();
+
+    await pass(place, { client: chain.client, streams: [stream] });
+
+    expect(await indexed(place.database)).toMatchObject(await onChain(there.address));
+    const cursor = await place.database.db.selectFrom("stream_cursor").selectAll().execute();
+    const next = Number(await chain.client.getBlockNumber()) + 1;
+    expect(cursor).toMatchObject([{ name: "vault", from_block: 1, next_block: next }]);
+    await place.remove();
+  });
+
+  onEngine(`${engine}: a range that the RPC refuses is halved until it is answered`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    await chain.fund(vault.address, ...Array.from({ length: 12 }, (_, i) => BigInt(i + 1)));
+    const asked: number[] = [];
+    const faulty = await startFaultyRpc(chain, (call) => {
+      if (call.method !== "eth_getLogs") return null;
+      asked.push(blocksAskedFor(call));
+      return blocksAskedFor(call) > 3 ? { refuse: "query returned more than 3 results" } : null;
+    });
+    const pace = startingPace();
+    await pass(place, { client: readerOf(faulty.url), streams: [vaultStream(vault)], pace });
+
+    expect(asked[0]).toBe(13);
+    expect(asked.filter((blocks) => blocks <= 3).reduce((sum, blocks) => sum + blocks)).toBe(13);
+    await expectAsOnChain(place.database, vault.address);
+    await faulty.stop();
+    await place.remove();
+  });
+
+  onEngine(`${engine}: so is one whose answer is longer than viem takes`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    await chain.fund(vault.address, 1n, 2n, 3n, 4n);
+    let refused = 0;
+    const faulty = await startFaultyRpc(chain, (call) => {
+      if (call.method !== "eth_getLogs" || blocksAskedFor(call) <= 2) return null;
+      refused += 1;
+      return { padBytes: 10_485_760 };
+    });
+    await pass(place, { client: readerOf(faulty.url), streams: [vaultStream(vault)] });
+
+    expect(refused).toBeGreaterThan(0);
+    await expectAsOnChain(place.database, vault.address);
+    await faulty.stop();
+    await place.remove();
+  });
+
+  onEngine(`${engine}: a leader that was overtaken while it read writes nothing`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    const streams = [vaultStream(vault)];
+    await chain.fund(vault.address, 1n, 2n);
+    let successor = place.lease;
+    const faulty = await startFaultyRpc(chain, async (call) => {
+      if (call.method === "eth_getLogs") {
+        successor = await takeLease(place.database, "second", 5_000);
+      }
+      return null;
+    });
+
+    const stale = pass(place, { client: readerOf(faulty.url), streams });
+
+    await expect(stale).rejects.toBeInstanceOf(LeaseLostError);
+    expect(await indexed(place.database)).toEqual([]);
+    await pass({ ...place, lease: successor }, { client: chain.client, streams });
+    await expectAsOnChain(place.database, vault.address);
+    await faulty.stop();
+    await place.remove();
+  });
+
+  onEngine(`${engine}: of passes that overlap, one that comes late gives way`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    const task = { client: chain.client, streams: [vaultStream(vault)] };
+    await chain.fund(vault.address, 1n, 2n, 3n);
+    const overlapping = await Promise.allSettled([1, 2, 3].map(() => pass(place, task)));
+    expect(overlapping.filter((outcome) => outcome.status === "fulfilled")).not.toEqual([]);
+    await expectAsOnChain(place.database, vault.address);
+
+    await chain.fund(vault.address, 4n);
+    let overtaken = false;
+    const faulty = await startFaultyRpc(chain, async (call) => {
+      if (call.method === "eth_getLogs" && !overtaken) {
+        overtaken = true;
+        await pass(place, task);
+      }
+      return null;
+    });
+    const late = pass(place, { ...task, client: readerOf(faulty.url) });
+    await expect(late).rejects.toBeInstanceOf(StreamMovedError);
+    await expectAsOnChain(place.database, vault.address);
+    await faulty.stop();
+    await place.remove();
+  });
+
+  onEngine(
+    `${engine}: logs of a chain that changed while they were read are not kept`,
+    async () => {
+      // Before the head is seen together with the logs, and before it is looked at again.
+      for (const changeAt of [1, 2]) {
+        const place = await createPlace(engine);
+        const vault = await chain.deployVault();
+        const streams = [vaultStream(vault)];
+        await chain.fund(vault.address, 1n, 10n);
+        let looks = 0;
+        const faulty = await startFaultyRpc(chain, async (call) => {
+          const isLook = call.method === "eth_getBlockByNumber" && call.params[0] !== "latest";
+          if (isLook) looks += 1;
+          if (isLook && looks === changeAt) {
+            await reorganise(chain, { depth: 1, vault: vault.address, amountWei: 500n });
+          }
+          return null;
+        });
+        await pass(place, { client: readerOf(faulty.url), streams });
+        expect(looks).toBe(changeAt);
+        expect(await indexed(place.database)).toEqual([]);
+
+        await pass(place, { client: chain.client, streams });
+        expect(sumOf(await indexed(place.database))).toBe(501n);
+        await expectAsOnChain(place.database, vault.address);
+        await faulty.stop();
+        await place.remove();
+      }
+    },
+  );
+
+  onEngine(
+    `${engine}: times are the blocks' own where the RPC leaves them out of logs`,
+    async () => {
+      const place = await createPlace(engine);
+      const vault = await chain.deployVault();
+      await chain.fund(vault.address, 1n, 2n);
+      const told = { client: chain.client, streams: [vaultStream(vault)] };
+      await pass(place, told);
+      const faulty = await startFaultyRpc(chain, ({ method }) =>
+        method === "eth_getLogs" ? { alter: withoutTimes } : null,
+      );
+      const untold = [vaultStream(vault, { name: "untold" })];
+      await pass(place, { client: readerOf(faulty.url), streams: untold });
+
+      const times = (await indexed(place.database, "untold")).map((row) => row.at);
+      expect(times).toHaveLength(2);
+      expect(times).toEqual((await indexed(place.database)).map((row) => row.at));
+      await faulty.stop();
+      await place.remove();
+    },
+  );
+
+  onEngine(`${engine}: a node that lags behind is neither believed nor followed`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    const streams = [vaultStream(vault)];
+    await chain.fund(vault.address, 1n, 2n);
+    const lagging = await startFaultyRpc(chain, ({ method, params }) =>
+      method === "eth_getBlockByNumber" && params[0] !== "latest" ? { alter: () => null } : null,
+    );
+    await pass(place, { client: readerOf(lagging.url), streams });
+    expect(await indexed(place.database)).toEqual([]);
+
+    await pass(place, { client: chain.client, streams });
+    const old = await chain.client.getBlock({ blockNumber: BigInt(vault.fromBlock) });
+    let asked = 0;
+    const alternating = await startFaultyRpc(chain, ({ method, params }) => {
+      if (method !== "eth_getBlockByNumber" || params[0] !== "latest") return null;
+      asked += 1;
+      const late = { number: numberToHex(old.number), hash: old.hash, timestamp: "0x1" };
+      return asked === 1 ? { alter: () => late } : null;
+    });
+    const patience = { asks: 3, pauseMs: 1 };
+    const before = await place.database.db.selectFrom("event").selectAll().execute();
+    await pass(place, { client: readerOf(alternating.url), streams, patience });
+
+    expect(asked).toBe(2);
+    expect(await place.database.db.selectFrom("event").selectAll().execute()).toEqual(before);
+    const cursors = await place.database.db.selectFrom("stream_cursor").selectAll().execute();
+    const next = Number(await chain.client.getBlockNumber()) + 1;
+    expect(cursors).toMatchObject([{ next_block: next }]);
+    await Promise.all([lagging.stop(), alternating.stop()]);
+    await place.remove();
+  });
+
+  onEngine(
+    `${engine}: a stream that comes later catches up; one that changes starts again`,
+    async () => {
+      const place = await createPlace(engine);
+      const vault = await chain.deployVault();
+      const funded = vaultStream(vault);
+      await chain.fund(vault.address, 1n, 2n);
+      await pass(place, { client: chain.client, streams: [funded] });
+      const sweep = encodeFunctionData({
+        abi: faucetVaultAbi,
+        functionName: "sweep",
+        args: [zeroAddress, operator, 3n],
+      });
+      await chain.send({ to: vault.address, data: sweep });
+
+      const swept = vaultStream(vault, { name: "sweeps", events: ["Swept"], withSender: true });
+      await pass(place, { client: chain.client, streams: [funded, swept] });
+      expect(await indexed(place.database, "sweeps")).toMatchObject([
+        { name: "Swept", sender: operator.toLowerCase(), topic2: pad(operator).toLowerCase() },
+      ]);
+      expect(sumOf(await indexed(place.database))).toBe(3n);
+
+      const both = vaultStream(vault, { events: ["Funded", "Swept"] });
+      await pass(place, { client: chain.client, streams: [both, swept] });
+      const names = (await indexed(place.database)).map((row) => row.name);
+      expect(names).toEqual(["Funded", "Funded", "Swept"]);
+      await place.remove();
+    },
+  );
+
+  onEngine(`${engine}: 2,000 events arrive whole, and can be found and paged through`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    const failures = vaultStream(vault, { name: "failures", events: ["DripFailed"] });
+    const ids = await emitFailures(chain, vault.address, { batches: 5, ofEach: 400 });
+    await pass(place, { client: chain.client, streams: [failures] });
+
+    const all = await indexed(place.database, "failures");
+    expect(all).toHaveLength(2_000);
+    const filter = { stream: "failures", topics: [ids[2] ?? null] as const, limit: 1_000 };
+    expect(await selectEvents(place.database.db, filter)).toHaveLength(400);
+
+    const paged: typeof all = [];
+    for (;;) {
+      const last = paged.at(-1);
+      const before = last && {
+        at: last.at,
+        chainId: last.chain_id,
+        blockNumber: last.block_number,
+        logIndex: last.log_index,
+      };
+      const query = { stream: "failures", limit: 333, before: before ?? null };
+      const rows = await selectEvents(place.database.db, query);
+      if (rows.length === 0) break;
+      paged.push(...rows);
+    }
+    expect(paged.reverse()).toEqual(all);
+    await place.remove();
+  });
+}
+
+function withoutTimes(logs: unknown): unknown {
+  return z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(logs)
+    .map((log) => ({ ...log, blockTimestamp: undefined }));
+}
+
+/** Fails at the first insert into a table, as a process that dies there would. */
+function failingInsert(table: string): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      const into = node.kind === "InsertQueryNode" ? node.into?.table.identifier.name : null;
+      if (into === table) throw new Error("crashed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}

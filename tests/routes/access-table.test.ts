@@ -1,0 +1,175 @@
+import type { PrivateKeyAccount } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+/** Who asks, and what the table of the interfaces says they get. */
+const visitors = [
+  { who: "nobody", account: null, page: 401, adminPage: "redirect" },
+  { who: "a wallet on no list", account: devnetIndex.visitor, page: 403, adminPage: "redirect" },
+  { who: "on the staking list", account: devnetIndex.stakingAdmin, page: 403, adminPage: 403 },
+  {
+    who: "on the bridge and ecosystem lists",
+    account: devnetIndex.bridgeAndEcosystemAdmin,
+    page: 403,
+    adminPage: "redirect",
+  },
+] as const;
+
+/** Values for the parameters that console routes have in their paths. */
+const parameters: Record<string, string> = {
+  chainId: "4443",
+  hash: `0x${"ab".repeat(32)}`,
+  address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+  type: "add",
+  id: "unknown",
+};
+
+type ConsoleRoute = {
+  id: string;
+  path: string;
+  isIndex: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
+};
+
+let app: App;
+let runtime: TestRuntime;
+let routes: ConsoleRoute[];
+const cookies = new Map<string, string | undefined>();
+
+mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  routes = listConsoleRoutes(app);
+  for (const { who, account } of visitors) {
+    cookies.set(who, account === null ? undefined : await signIn(app, accountOf(account)));
+  }
+});
+afterAll(() => runtime.close());
+
+function accountOf(index: number): PrivateKeyAccount {
+  return privateKeyToAccount(devnetKey(index));
+}
+
+/** Every route below the console layout, and the layout itself, from the build's manifest. */
+function listConsoleRoutes({ build }: App): ConsoleRoute[] {
+  const all = Object.values(build.routes).flatMap((route) => (route ? [route] : []));
+  const pathOf = (id: string | undefined): string => {
+    const route = all.find((entry) => entry.id === id);
+    if (!route) return "";
+    const own = (route.path ?? "").replace(/:(\w+)/g, (_, name: string) => {
+      const value = parameters[name];
+      if (value === undefined) throw new Error(`Give the test a value for :${name}`);
+      return value;
+    });
+    return `${pathOf(route.parentId)}/${own}`;
+  };
+  return all
+    .filter((route) => route.id.startsWith("routes/_console"))
+    .map((route) => ({
+      id: route.id,
+      path: pathOf(route.id)
+        .replace(/\/+/g, "/")
+        .replace(/(?<=.)\/$/, ""),
+      isIndex: route.index === true,
+      hasLoader: route.module.loader !== undefined,
+      hasAction: route.module.action !== undefined,
+    }));
+}
+
+/** How a request can reach a route's loader: as a page, as its data, or alone. */
+function readings(route: ConsoleRoute): string[] {
+  const data = route.path === "/" ? "/_root.data" : `${route.path}.data`;
+  return [route.path, data, `${data}?_routes=${encodeURIComponent(route.id)}`];
+}
+
+function writings(route: ConsoleRoute): string[] {
+  const data = route.path === "/" ? "/_root.data" : `${route.path}.data`;
+  return [route.path, data].map((path) => (route.isIndex ? `${path}?index` : path));
+}
+
+/** The status a single-fetch answer carries: its own, or that of a redirect inside it. */
+async function judge(response: Response): Promise<number | "redirect"> {
+  if (response.status === 202 && (await response.clone().text()).includes("SingleFetchRedirect")) {
+    return "redirect";
+  }
+  return response.status >= 300 && response.status < 400 ? "redirect" : response.status;
+}
+
+test("there are console routes, and each one guards itself", () => {
+  expect(routes.length).toBeGreaterThan(2);
+  // A page without a loader of its own would be served to anybody who asks for its data alone.
+  expect(routes.filter((route) => !route.hasLoader).map((route) => route.id)).toEqual([]);
+});
+
+for (const visitor of visitors) {
+  test(`${visitor.who} reads nothing of the console`, async () => {
+    const cookie = cookies.get(visitor.who);
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const expected = route.path === "/admin" ? visitor.adminPage : visitor.page;
+      for (const path of readings(route)) {
+        const response = await app.handle(appRequest(path, cookie ? { cookie } : {}));
+        const got = await judge(response);
+        if (got !== expected) wrong.push(`${path}: ${got} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(`${visitor.who} changes nothing in the console`, async () => {
+    const cookie = cookies.get(visitor.who);
+    const wrong: string[] = [];
+    for (const route of routes.filter((entry) => entry.hasAction)) {
+      const expected = route.path === "/admin" ? visitor.adminPage : visitor.page;
+      for (const path of writings(route)) {
+        const form = { intent: "anything" };
+        const request = appRequest(path, { method: "POST", form, ...(cookie ? { cookie } : {}) });
+        const got = await judge(await app.handle(request));
+        if (got !== expected) wrong.push(`POST ${path}: ${got} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+test("a refusal draws the gate and holds no console data", async () => {
+  const response = await app.handle(appRequest("/"));
+  const html = await response.text();
+  expect(html).toContain("Please Connect to admin wallet.");
+  expect(html).not.toContain("Bridge Admin");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("an address on all three lists gets every page", async () => {
+  const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
+  const refused: string[] = [];
+  for (const route of routes) {
+    const response = await app.handle(appRequest(route.path, { cookie }));
+    if (response.status !== 200 && response.status !== 404) {
+      refused.push(`${route.path}: ${response.status}`);
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test("who leaves the lists while signed in is refused at the next request", async () => {
+  const account = accountOf(devnetIndex.admins[1]);
+  const cookie = await signIn(app, account);
+  expect((await app.handle(appRequest("/", { cookie }))).status).toBe(200);
+
+  const onLists = accountOf(devnetIndex.admins[0]).address;
+  runtime.restart({
+    BRIDGE_ADMINS: onLists,
+    STAKING_ADMINS: onLists,
+    ECOSYSTEM_ADMINS: onLists,
+  });
+  expect((await app.handle(appRequest("/", { cookie }))).status).toBe(403);
+});

@@ -1,0 +1,52 @@
+import { getAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requireAdmin, requireStakingAdmin } from "#app/access/guard.server.ts";
+import { startSession } from "#app/access/session.server.ts";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest } from "#tests/support/sign-in.ts";
+
+let runtime: TestRuntime;
+beforeAll(async () => {
+  runtime = await startTestRuntime();
+});
+afterAll(() => runtime.close());
+
+/** A request of a signed-in account of the embedded network, or of nobody. */
+async function requestOf(account: number | null): Promise<Request> {
+  if (account === null) return appRequest("/admin");
+  const address = getAddress(devnetAddress(account));
+  const { setCookie } = await startSession(appRequest("/"), { address, chainId: 4443 });
+  return appRequest("/admin", { cookie: setCookie.split(";")[0] ?? "" });
+}
+
+/** What a guard throws: a status, or where it sends. */
+async function refusalOf(guard: Promise<unknown>): Promise<string> {
+  const thrown: unknown = await guard.then(
+    () => "let in",
+    (refusal: unknown) => refusal,
+  );
+  if (thrown instanceof Response) return `to ${thrown.headers.get("Location")}`;
+  const init = (thrown as { init?: { status?: number } }).init;
+  return init ? String(init.status) : String(thrown);
+}
+
+const { admins, stakingAdmin, bridgeAndEcosystemAdmin, visitor } = devnetIndex;
+
+test("the console lets in who is on all three lists", async () => {
+  const outcomes = await Promise.all(
+    [null, visitor, stakingAdmin, bridgeAndEcosystemAdmin, admins[2]].map(async (account) =>
+      refusalOf(requireAdmin(await requestOf(account))),
+    ),
+  );
+  expect(outcomes).toEqual(["401", "403", "403", "403", "let in"]);
+});
+
+test("the validator pool sends away who is not on the staking list, and gates who is only there", async () => {
+  const outcomes = await Promise.all(
+    [null, visitor, bridgeAndEcosystemAdmin, stakingAdmin, admins[0]].map(async (account) =>
+      refusalOf(requireStakingAdmin(await requestOf(account))),
+    ),
+  );
+  expect(outcomes).toEqual(["to /", "to /", "to /", "403", "let in"]);
+});

@@ -1,0 +1,129 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, origin, signIn } from "#tests/support/sign-in.ts";
+
+let app: App;
+let runtime: TestRuntime;
+
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+});
+afterAll(() => runtime.close());
+
+function signInAsAdmin(): Promise<string> {
+  return signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+}
+
+/** Remix compares a page's POST with its Host, which a browser always sends. */
+function signOut(options: Parameters<typeof appRequest>[1]): Promise<Response> {
+  const request = appRequest("/logout", { method: "POST", ...options });
+  request.headers.set("Host", new URL(origin).host);
+  return app.handle(request);
+}
+
+async function sessionStatus(cookie: string): Promise<number> {
+  const response = await app.handle(appRequest("/api/siwe/session", { cookie }));
+  return response.status;
+}
+
+test("a page begins with the script that sets the scheme, under the response's nonce", async () => {
+  const html = await (await app.handle(appRequest("/"))).text();
+  expect(html).toMatch(/<head><script nonce="test">\(function\(\)/);
+  expect(html).toContain("__webpack_nonce__");
+});
+
+test("every script of a page carries the nonce or comes from our own origin", async () => {
+  const html = await (await app.handle(appRequest("/"))).text();
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.filter((attributes) => !attributes.includes('nonce="test"'))).toEqual([]);
+  expect(html).not.toMatch(/<style/);
+});
+
+test("the accent's stylesheet is linked, may be kept for ever, and follows the configuration", async () => {
+  const linked = async () => {
+    const html = await (await app.handle(appRequest("/"))).text();
+    const path = /href="(\/theme\/[0-9a-f]+\.css)"/.exec(html)?.[1];
+    if (path === undefined) throw new Error("No accent stylesheet is linked.");
+    return path;
+  };
+  const green = await linked();
+  const response = await app.handle(appRequest(green));
+  expect(response.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(await response.text()).toContain("--color-accent: #2f6f5e;");
+
+  runtime.restart({ ACCENT_COLOUR: "#aa3366" });
+  expect(await linked()).not.toBe(green);
+  expect((await app.handle(appRequest(green))).status).toBe(404);
+  runtime.restart({});
+});
+
+test("an unknown address is a 404 with a page that says so", async () => {
+  const response = await app.handle(appRequest("/no/such/page"));
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("There is nothing here");
+});
+
+test("looking at the sign-out page changes nothing", async () => {
+  const cookie = await signInAsAdmin();
+  const response = await app.handle(appRequest("/logout", { cookie }));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Set-Cookie")).toBeNull();
+  expect(await response.text()).toContain("Sign out everywhere");
+  expect(await sessionStatus(cookie)).toBe(200);
+});
+
+test("signing out ends this session only and goes to the first page", async () => {
+  const [here, elsewhere] = [await signInAsAdmin(), await signInAsAdmin()];
+  const response = await signOut({ cookie: here, form: {} });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/");
+  expect(response.headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
+  expect(await sessionStatus(here)).toBe(401);
+  expect(await sessionStatus(elsewhere)).toBe(200);
+});
+
+test("signing out everywhere ends the wallet's other sessions too", async () => {
+  const [here, elsewhere] = [await signInAsAdmin(), await signInAsAdmin()];
+  await signOut({ cookie: here, form: { everywhere: "1" } });
+  expect(await sessionStatus(here)).toBe(401);
+  expect(await sessionStatus(elsewhere)).toBe(401);
+});
+
+test("a sign-out whose body is no form still signs out", async () => {
+  const cookie = await signInAsAdmin();
+  const response = await signOut({ cookie, json: {} });
+  expect(response.status).toBe(303);
+  expect(await sessionStatus(cookie)).toBe(401);
+});
+
+test("the chains' health is for admins only", async () => {
+  const visitor = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.visitor)));
+  expect((await app.handle(appRequest("/api/health"))).status).toBe(401);
+  expect((await app.handle(appRequest("/api/health", { cookie: visitor }))).status).toBe(403);
+});
+
+test("the chains' health has a row for each network, whether it answers or not", async () => {
+  const cookie = await signInAsAdmin();
+  const ask = async () => {
+    const response = await app.handle(appRequest("/api/health", { cookie }));
+    return ((await response.json()) as { chains: unknown[] }).chains;
+  };
+  const live = await ask();
+  expect(live).toHaveLength(4);
+  expect(live[0]).toMatchObject({ chainId: 4443, block: 16, baseFeeGwei: "1", state: "live" });
+
+  chains.use(() => {
+    throw new Error("down");
+  });
+  runtime.restart({});
+  expect(await ask()).toMatchObject(Array(4).fill({ state: "unreachable", block: null }));
+});

@@ -1,0 +1,191 @@
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { absoluteLimitMs, idleLimitMs } from "#app/access/session.server.ts";
+import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, fetchNonce, signedClaim, signIn } from "#tests/support/sign-in.ts";
+
+let app: App;
+let runtime: TestRuntime;
+const account = privateKeyToAccount(generatePrivateKey());
+const other = privateKeyToAccount(generatePrivateKey());
+
+mockChains(14_443);
+beforeAll(async () => {
+  app = await loadApp();
+});
+beforeEach(async () => {
+  runtime = await startTestRuntime();
+  return () => runtime.close();
+});
+
+function verify(json: unknown, cookie?: string) {
+  return app.handle(
+    appRequest("/api/siwe/verify", { method: "POST", json, ...(cookie ? { cookie } : {}) }),
+  );
+}
+
+test("signs a wallet in, says who it is, and signs it out", async () => {
+  const response = await verify(await signedClaim(app, account));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ address: account.address, chainId: 4443 });
+  const setCookie = response.headers.get("Set-Cookie") ?? "";
+  expect(setCookie).toMatch(/HttpOnly/);
+  expect(setCookie).toMatch(/SameSite=Lax/);
+
+  const cookie = setCookie.split(";")[0] ?? "";
+  const session = await app.handle(appRequest("/api/siwe/session", { cookie }));
+  expect(await session.json()).toEqual({
+    address: account.address,
+    chainId: 4443,
+    roles: { bridge: false, staking: false, ecosystem: false },
+  });
+
+  const out = await app.handle(appRequest("/logout", { method: "POST", cookie }));
+  expect(out.status).toBe(303);
+  expect(out.headers.get("Location")).toBe("/");
+  const after = await app.handle(appRequest("/api/siwe/session", { cookie }));
+  expect(after.status).toBe(401);
+});
+
+test("GET /logout changes nothing", async () => {
+  const cookie = await signIn(app, account);
+  const page = await app.handle(appRequest("/logout", { cookie }));
+  expect(await page.text()).toContain("Sign out");
+  expect((await app.handle(appRequest("/api/siwe/session", { cookie }))).status).toBe(200);
+});
+
+test("a signed message works once, also when twenty arrive together", async () => {
+  const claim = await signedClaim(app, account);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => verify(claim)));
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+  expect((await verify(claim)).status).toBe(401);
+});
+
+test("several nonces of one address are outstanding at a time", async () => {
+  const first = await signedClaim(app, account);
+  const second = await signedClaim(app, account);
+  expect((await verify(first)).status).toBe(200);
+  expect((await verify(second)).status).toBe(200);
+});
+
+test("a nonce works for its own address only", async () => {
+  const nonce = await fetchNonce(app, other.address);
+  expect((await verify(await signedClaim(app, account, { nonce }))).status).toBe(401);
+  expect((await verify(await signedClaim(app, other, { nonce }))).status).toBe(200);
+});
+
+test("every field of the message is compared, and the refusal does not say which", async () => {
+  const now = Date.now();
+  const minute = 60_000;
+  const wrong = [
+    { domain: "evil.example" },
+    { domain: "127.0.0.1:3001" },
+    { scheme: "https" },
+    { uri: "https://evil.example" },
+    { chainId: 1 },
+    { statement: "Give me everything." },
+    { issuedAt: new Date(now - 20 * minute), expirationTime: new Date(now + minute) },
+    { issuedAt: new Date(now + 5 * minute), expirationTime: new Date(now + 8 * minute) },
+    { expirationTime: new Date(now - 2 * minute) },
+    { expirationTime: new Date(now + 30 * minute) },
+    { expirationTime: undefined },
+    { notBefore: new Date(now + 5 * minute) },
+    { nonce: "0".repeat(32) },
+  ];
+  const answers = await Promise.all(
+    wrong.map(async (changes) => {
+      const response = await verify(await signedClaim(app, account, changes));
+      return { changes, status: response.status, body: await response.text() };
+    }),
+  );
+  expect(answers.filter((answer) => answer.status !== 401)).toEqual([]);
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+});
+
+test("a signature of another key is refused, and leaves the nonce usable", async () => {
+  const claim = await signedClaim(app, account);
+  const signature = await other.signMessage({ message: claim.message });
+  expect((await verify({ message: claim.message, signature })).status).toBe(401);
+  expect((await verify(claim)).status).toBe(200);
+});
+
+test("malformed claims are named, oversized ones refused before they are parsed", async () => {
+  const notJson = new Request("http://127.0.0.1:3000/api/siwe/verify", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{",
+  });
+  expect((await app.handle(notJson)).status).toBe(400);
+  const wrongType = await verify({ message: 5, signature: "0x" });
+  expect(wrongType.status).toBe(400);
+  expect(await wrongType.text()).toContain("message");
+  expect((await verify({ message: "hello", signature: "0x12" })).status).toBe(401);
+  expect((await verify({ message: "x".repeat(5_000), signature: "0x12" })).status).toBe(413);
+  const nonce = await app.handle(appRequest("/api/siwe/nonce?address=0x12"));
+  expect(nonce.status).toBe(400);
+  expect(await nonce.text()).toContain("address");
+});
+
+test("a nonce expires after ten minutes", async () => {
+  const claim = await signedClaim(app, account, { now: Date.now() + siweLifetimeMs });
+  runtime.setNow(Date.now() + siweLifetimeMs);
+  expect((await verify(claim)).status).toBe(401);
+});
+
+test("signing in replaces the session that the browser came with", async () => {
+  const before = await signIn(app, account);
+  const response = await verify(await signedClaim(app, other), before);
+  const after = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  expect(after).not.toBe(before);
+  expect((await app.handle(appRequest("/api/siwe/session", { cookie: before }))).status).toBe(401);
+});
+
+test("an edited cookie opens nothing", async () => {
+  const cookie = await signIn(app, account);
+  const [name, value = ""] = cookie.split("=");
+  for (let i = 0; i < value.length; i += 7) {
+    const flipped = value[i] === "A" ? "B" : "A";
+    const edited = `${name}=${value.slice(0, i)}${flipped}${value.slice(i + 1)}`;
+    if (edited === cookie) continue;
+    const response = await app.handle(appRequest("/api/siwe/session", { cookie: edited }));
+    expect(response.status, `byte ${i}`).toBe(401);
+  }
+});
+
+test("a session ends after half an hour of silence, and after eight hours in any case", async () => {
+  const start = Date.now();
+  const cookie = await signIn(app, account);
+  const isSignedIn = async () =>
+    (await app.handle(appRequest("/api/siwe/session", { cookie }))).status === 200;
+  for (let at = start; at < start + absoluteLimitMs; at += idleLimitMs - 60_000) {
+    runtime.setNow(at);
+    expect(await isSignedIn(), `${at - start} ms`).toBe(true);
+  }
+  runtime.setNow(start + absoluteLimitMs + 60_000);
+  expect(await isSignedIn()).toBe(false);
+
+  runtime.setNow(start);
+  const quiet = await signIn(app, account);
+  runtime.setNow(start + idleLimitMs + 60_000);
+  const response = await app.handle(appRequest("/api/siwe/session", { cookie: quiet }));
+  expect(response.status).toBe(401);
+});
+
+test("sign out everywhere ends every session of the wallet and no other", async () => {
+  const [one, two, foreign] = [
+    await signIn(app, account),
+    await signIn(app, account),
+    await signIn(app, other),
+  ];
+  await app.handle(
+    appRequest("/logout", { method: "POST", cookie: one, form: { everywhere: "yes" } }),
+  );
+  const statusOf = async (cookie: string) =>
+    (await app.handle(appRequest("/api/siwe/session", { cookie }))).status;
+  expect(await statusOf(one)).toBe(401);
+  expect(await statusOf(two)).toBe(401);
+  expect(await statusOf(foreign)).toBe(200);
+});

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
+
+export type App = {
+  build: ServerBuild;
+  /** Answers a request as the server does behind its HTTP rules. */
+  handle: (request: Request) => Promise<Response>;
+};
+
+/**
+ * The built console, answering in this process from the runtime that the test has set.
+ *
+ * @throws when it has not been built; `npm test` builds first.
+ */
+export async function loadApp(): Promise<App> {
+  if (!existsSync(bundle)) throw new Error("Build the console first: node scripts/build.mjs");
+  const build = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  return {
+    build,
+    handle: (request) => handle(request, { nonce: "test", clientAddress: "127.0.0.1" }),
+  };
+}

@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+
+/** Debian's and Ubuntu's place; `CHROMIUM` names another. */
+export const chromiumPath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+export function hasChromium(): boolean {
+  return existsSync(chromiumPath);
+}
+
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** What a page said and asked for that it should not have. */
+export type PageFaults = {
+  /** Errors on the console and uncaught ones. */
+  errors: string[];
+  /** Requests that left the machine; they are stopped. */
+  external: string[];
+};
+
+export type VisitorOptions = {
+  baseUrl: string;
+  width?: number;
+  scheme?: "light" | "dark";
+  /** What the profile's local storage holds from the start, as `storageState` gives it. */
+  origins?: Origins;
+};
+
+export type Origins = Awaited<ReturnType<BrowserContext["storageState"]>>["origins"];
+
+export type Visitor = { context: BrowserContext; page: Page; faults: PageFaults };
+
+/** Lines that Chromium and ConnectKit print although the console does what it should. */
+export const harmlessErrors = {
+  /** The gate's own status, for a page or its data. */
+  gate: /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
+  /** The status of the page that says that there is none. */
+  notFound: /^Failed to load resource: .* status of 404 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
+  /** What was asked for while the session was being ended. */
+  endedSession:
+    /^Failed to load resource: .* status of 401 .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
+  /** ConnectKit's word on a signature that was refused. */
+  refusedSignature: /^signIn error/,
+} as const;
+
+const height = 800;
+const loopback = new Set(["127.0.0.1", "localhost"]);
+
+/** A browser profile of its own, watched for errors and for requests to the outside. */
+export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { baseUrl, width = 1280, scheme = "light", origins = [] } = options;
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height },
+    colorScheme: scheme,
+    storageState: { cookies: [], origins },
+  });
+  context.setDefaultTimeout(10_000);
+  const faults: PageFaults = { errors: [], external: [] };
+  await context.route(
+    (url) => url.protocol.startsWith("http") && !loopback.has(url.hostname),
+    (route) => {
+      faults.external.push(`${route.request().method()} ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  watchErrors(page, faults);
+  return { context, page, faults };
+}
+
+/** Collects what a further page of the same visitor says. */
+export function watchErrors(page: Page, faults: PageFaults): void {
+  page.on("pageerror", (error) => faults.errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    faults.errors.push(`${message.text()} at ${message.location().url}`);
+  });
+}

@@ -1,0 +1,29 @@
+import type { PrivateKeyAccount } from "viem";
+import { createSiweMessage } from "viem/siwe";
+import { siweLifetimeMs, siweStatement } from "#app/platform/siwe-terms.ts";
+
+/** Signs in at a running console and returns the session cookie. @throws when it is not accepted. */
+export async function signInOverHttp(url: string, account: PrivateKeyAccount): Promise<string> {
+  const asked = await fetch(`${url}/api/siwe/nonce?address=${account.address}`);
+  const { nonce } = (await asked.json()) as { nonce: string };
+  const now = Date.now();
+  const message = createSiweMessage({
+    address: account.address,
+    chainId: 4443,
+    domain: new URL(url).host,
+    uri: url,
+    version: "1",
+    statement: siweStatement,
+    nonce,
+    issuedAt: new Date(now),
+    expirationTime: new Date(now + siweLifetimeMs),
+  });
+  const response = await fetch(`${url}/api/siwe/verify`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ message, signature: await account.signMessage({ message }) }),
+  });
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0];
+  if (!response.ok || !cookie) throw new Error(`Not signed in: ${response.status}`);
+  return cookie;
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { networkKey, readContractHashes } from "#contracts/tools/devnet/fingerprint.ts";
+import { startNetwork } from "#contracts/tools/devnet/network.ts";
+import { prepareNetwork } from "#contracts/tools/devnet/prepare.ts";
+import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
+
+/** Tests and benchmarks run in the repository's folder. */
+const root = process.cwd();
+
+export type TestNetwork = {
+  /** Holds the chains and the deployments file; the console under test may use it too. */
+  dataDir: string;
+  /** Port of chain 4443; the others follow. */
+  basePort: number;
+  stop: () => Promise<void>;
+};
+
+/** The embedded network as `npm start` makes it, on free ports and in a folder of its own. */
+export async function startTestNetwork(): Promise<TestNetwork> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "console-test-"));
+  const anvilBinary = foundryBinary("anvil");
+  const basePort = await findFreePorts(4);
+  const network = await startNetwork({
+    anvilBinary,
+    dataDir,
+    basePort,
+    fresh: false,
+    contracts: readContractHashes(root),
+    cache: {
+      folder: path.join(root, ".cache", "devnet"),
+      key: networkKey(root, anvilBinary),
+    },
+    prepare: prepareNetwork,
+    say: () => undefined,
+  });
+  return {
+    dataDir,
+    basePort,
+    stop: async () => {
+      await network.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first of some consecutive ports that are free now. */
+export async function findFreePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 30_000);
+    const ports = Array.from({ length: count }, (_, i) => first + i);
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return first;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ host: "127.0.0.1", port }, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { findFreePorts } from "./network.ts";
+
+declare module "vitest" {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- augments vitest
+  interface ProvidedContext {
+    /** A PostgreSQL server of this run, or `null` where none is installed. */
+    postgresUrl: string | null;
+  }
+}
+
+/** Starts a throw-away PostgreSQL server for the run, from the machine's own binaries. */
+export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
+  const binaries = findBinaries();
+  if (binaries === null) {
+    project.provide("postgresUrl", null);
+    process.stderr.write("skipped: PostgreSQL not found (apt-get install postgresql)\n");
+    return undefined;
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-postgres-"));
+  const data = path.join(folder, "data");
+  const port = await findFreePorts(1);
+  const asOwner = commandAs(folder);
+  const fast = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+  asOwner(path.join(binaries, "initdb"), ["-D", data, "-U", "console", "-A", "trust", "-N"]);
+  asOwner(path.join(binaries, "pg_ctl"), [
+    ...["-D", data, "-w", "-l", path.join(folder, "log")],
+    ...["-o", `-p ${port} -k ${folder} -h 127.0.0.1 ${fast}`, "start"],
+  ]);
+  project.provide("postgresUrl", `postgres://console@127.0.0.1:${port}/postgres`);
+  return () => {
+    asOwner(path.join(binaries, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function findBinaries(): string | null {
+  const debian = "/usr/lib/postgresql";
+  const installed = existsSync(debian)
+    ? readdirSync(debian).map((version) => path.join(debian, version, "bin"))
+    : [];
+  const onPath = (process.env["PATH"] ?? "").split(path.delimiter);
+  return (
+    [...onPath, ...installed].find((folder) => existsSync(path.join(folder, "initdb"))) ?? null
+  );
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the user its package made. */
+function commandAs(folder: string): (binary: string, args: string[]) => void {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    chmodSync(folder, 0o777);
+  }
+  return (binary, args) => {
+    const [command, ...rest] = isRoot
+      ? ["runuser", "-u", "postgres", "--", binary, ...args]
+      : [binary, ...args];
+    const result = spawnSync(command ?? binary, rest, {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    if (result.status !== 0) throw new Error(`${binary} failed: ${result.stderr}`);
+  };
+}
+
+/** A new, empty database on the run's server. */
+export async function createPostgresDatabase(serverUrl: string): Promise<string> {
+  const name = `t${Date.now()}${Math.floor(Math.random() * 1e9)}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return serverUrl.replace(/\/postgres$/, `/${name}`);
+}

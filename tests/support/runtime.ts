@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openDatabase } from "#app/platform/database/connection.server.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
+import { type Env, parseEnv } from "#app/platform/env.server.ts";
+import { createLogger } from "#app/platform/log.server.ts";
+import { type Runtime, setRuntime } from "#app/platform/runtime.server.ts";
+
+export type TestRuntime = Runtime & {
+  /** Moves the server's clock; it stands still otherwise once it has been moved. */
+  setNow: (now: number) => void;
+  /** Goes on with other variables, the same database and data directory. */
+  restart: (variables: Record<string, string>) => void;
+  close: () => Promise<void>;
+};
+
+/** A checked environment from the few variables a test cares for. */
+export function testEnv(variables: Record<string, string> = {}): Env {
+  const parsed = parseEnv({ LOG_LEVEL: "silent", ...variables });
+  if (parsed.kind === "faults") throw new Error(parsed.faults.join("\n"));
+  return parsed.env;
+}
+
+/** Starts the console's parts without its HTTP server, on a database of its own. */
+export async function startTestRuntime(
+  variables: Record<string, string> = {},
+): Promise<TestRuntime> {
+  const made = variables["DATA_DIR"] ? null : mkdtempSync(path.join(os.tmpdir(), "console-test-"));
+  const env = testEnv(made ? { ...variables, DATA_DIR: made } : variables);
+  const database = openDatabase(env);
+  await migrate(database);
+  let moved: number | null = null;
+  const runtime = {
+    env,
+    database,
+    log: createLogger(env.logLevel),
+    now: () => moved ?? Date.now(),
+  };
+  setRuntime(runtime);
+  return {
+    ...runtime,
+    restart: (changed) => {
+      const next = testEnv({ ...changed, DATA_DIR: env.dataDir });
+      setRuntime({ ...runtime, env: next });
+    },
+    setNow: (now) => {
+      moved = now;
+    },
+    close: async () => {
+      await database.close();
+      if (made) rmSync(made, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { PrivateKeyAccount } from "viem";
+import { createSiweMessage, type CreateSiweMessageParameters } from "viem/siwe";
+import { siweLifetimeMs, siweStatement } from "#app/platform/siwe-terms.ts";
+import type { App } from "./app.ts";
+
+export const origin = "http://127.0.0.1:3000";
+
+/** A request as a page of the console sends it. */
+export function appRequest(
+  path: string,
+  options: { method?: string; cookie?: string; json?: unknown; form?: Record<string, string> } = {},
+): Request {
+  const headers = new Headers({ Origin: origin, Host: new URL(origin).host });
+  if (options.cookie) headers.set("Cookie", options.cookie);
+  if (options.json !== undefined) headers.set("Content-Type", "application/json");
+  return new Request(origin + path, {
+    method: options.method ?? "GET",
+    headers,
+    ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
+    ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
+  });
+}
+
+export async function fetchNonce(app: App, address: string): Promise<string> {
+  const response = await app.handle(appRequest(`/api/siwe/nonce?address=${address}`));
+  const { nonce } = (await response.json()) as { nonce: string };
+  return nonce;
+}
+
+/** The message that the page would build, with whatever a test wants to be different. */
+export async function signedClaim(
+  app: App,
+  account: PrivateKeyAccount,
+  changes: Partial<CreateSiweMessageParameters> & { now?: number } = {},
+): Promise<{ message: string; signature: string }> {
+  const { now = Date.now(), ...fields } = changes;
+  const nonce = fields.nonce ?? (await fetchNonce(app, account.address));
+  const message = createSiweMessage({
+    address: account.address,
+    chainId: 4443,
+    domain: new URL(origin).host,
+    uri: origin,
+    version: "1",
+    statement: siweStatement,
+    issuedAt: new Date(now),
+    expirationTime: new Date(now + siweLifetimeMs),
+    ...fields,
+    nonce,
+  });
+  return { message, signature: await account.signMessage({ message }) };
+}
+
+/** Signs in and returns the session cookie. @throws when it is not accepted. */
+export async function signIn(app: App, account: PrivateKeyAccount): Promise<string> {
+  const response = await app.handle(
+    appRequest("/api/siwe/verify", { method: "POST", json: await signedClaim(app, account) }),
+  );
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0];
+  if (response.status !== 200 || !cookie) throw new Error(`Not signed in: ${response.status}`);
+  return cookie;
+}

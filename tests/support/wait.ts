@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Asks again until the answer is not null. @throws when it stays null for too long. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | null>,
+  limitMs = 30_000,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}.`);
+    await sleep(50);
+  }
+}
