@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useNavigation, useRouteError } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
+import { useReload } from "#app/ui/use-reload.ts";
 
 /** Whether an error is the refusal that the gate answers. */
 export function isRefusal(error: unknown): boolean {
@@ -20,7 +21,8 @@ export function PageBoundary() {
 
 /** What happened, what to do, and a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const { state } = useNavigation();
+  const reload = useReload();
   const { title, remedy, retry } = describe(error);
   return (
     <ErrorPanel
@@ -29,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       actions={
         <>
           {retry && (
-            <Button variant="primary" pending={state === "loading"} onClick={revalidate}>
+            <Button variant="primary" pending={state === "loading"} onClick={reload}>
               Retry
             </Button>
           )}

@@ -13,6 +13,7 @@ import {
 import { useAccount, useBalance, useConfig, useSwitchChain } from "wagmi";
 import { disconnect as disconnectWallet } from "wagmi/actions";
 import { isChainId } from "#app/chain/networks.ts";
+import { useReload } from "#app/ui/use-reload.ts";
 import { AccountDialog } from "./account/account-dialog.tsx";
 import { useAccountName } from "./account/use-account-name.ts";
 import type { AnnouncedProviders } from "./announced-providers.ts";
@@ -28,6 +29,7 @@ import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
 import { useModalMending } from "./use-modal-mending.ts";
+import { useModalPause } from "./use-modal-pause.ts";
 import type { WalletIslandProps } from "./wallet-island.tsx";
 import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
 import { wallets } from "./wallets.ts";
@@ -57,6 +59,8 @@ export function WalletHost(props: WalletHostProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [transaction, setTransaction] = useState<OpenTransaction>(null);
   const { revalidate } = useRevalidator();
+  const reload = useReload();
+  const modalPause = useModalPause();
   const wagmi = useConfig();
   const { address, chainId, connector, status } = useAccount();
   const { switchChainAsync } = useSwitchChain();
@@ -95,7 +99,7 @@ export function WalletHost(props: WalletHostProps) {
 
   async function leave(): Promise<void> {
     await endSession();
-    void revalidate();
+    reload();
   }
 
   async function disconnect(): Promise<void> {
@@ -114,8 +118,10 @@ export function WalletHost(props: WalletHostProps) {
 
   function openSignIn(): void {
     setDialog(null);
-    if (isChainId(chainId)) modal.openSIWE(false);
-    else modal.openSwitchNetworks();
+    modalPause.after(() => {
+      if (isChainId(chainId)) modal.openSIWE(false);
+      else modal.openSwitchNetworks();
+    });
   }
 
   const actions: WalletActions = {
@@ -139,7 +145,15 @@ export function WalletHost(props: WalletHostProps) {
     });
   }
 
-  useSignInOutcome({ session, address, signIn, onSignedIn: () => void revalidate() });
+  useSignInOutcome({
+    session,
+    address,
+    signIn,
+    onSignedIn: () => {
+      modalPause.begin();
+      reload();
+    },
+  });
   useConnectKitRoutes({
     chainId,
     isSignedIn,

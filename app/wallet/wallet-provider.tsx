@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import {
   Component,
   type ComponentType,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import { showToast } from "#app/ui/toast.ts";
+import { useReload } from "#app/ui/use-reload.ts";
 import { browserStorage } from "./browser-storage.ts";
 import { wasWalletConnected } from "./last-wallet.ts";
 import { announceSession, watchSessions } from "./wallet-channel.ts";
@@ -111,10 +111,10 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
 
 /** Tells other tabs who is signed in here, and asks the server again when they say otherwise. */
 function useSharedSession(session: WalletSession | null): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const address = session?.address ?? null;
   useEffect(() => announceSession(address), [address]);
-  useEffect(() => watchSessions(address, revalidate), [address, revalidate]);
+  useEffect(() => watchSessions(address, reload), [address, reload]);
 }
 
 function whenIdle(run: () => void): () => void {

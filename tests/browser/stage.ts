@@ -99,7 +99,11 @@ export async function setStage(): Promise<Stage> {
 async function keepPicture({ page, faults }: Visitor, test: string): Promise<void> {
   const file = path.join(pictures, `${test.replace(/\W+/g, "-").slice(0, 60)}.png`);
   await page.screenshot({ path: file }).catch(() => undefined);
-  console.log(`Picture of the failed journey: ${file}`, faults);
+  const words = await page
+    .locator("body")
+    .innerText({ timeout: 2_000 })
+    .catch(() => "");
+  console.log(`Picture of the failed journey: ${file}`, { url: page.url(), words, ...faults });
 }
 
 /** RPC addresses of the embedded chains, by chain id. */

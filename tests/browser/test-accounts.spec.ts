@@ -36,3 +36,27 @@ test("the admin's test account opens the console without any wallet", async () =
   expect(await shell.link("Faucet").getAttribute("aria-current")).toBe("page");
   expectNoFaults(visitor, [harmlessErrors.gate]);
 });
+
+test.each([
+  ["staking admin", "but is not on the bridge and ecosystem admin lists."],
+  ["visitor", "but is on no admin list."],
+] as const)(
+  "the %s's test account is told why it stays outside, and can leave",
+  async (name, why) => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    const shell = consolePage(page);
+
+    await shell.open("/faucet");
+    await signInPage(page).signIn(testAccount(name));
+    await shell.main.getByText(why).waitFor();
+    expect(await shell.gate.count()).toBe(1);
+    expect(await shell.navigation.count()).toBe(0);
+
+    await shell.main.getByRole("button", { name: "Sign out" }).click();
+    await shell.connect.waitFor();
+    await shell.main.getByText("opens to wallets that are on all three admin lists").waitFor();
+    expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
+    expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
+  },
+);

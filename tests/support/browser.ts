@@ -83,7 +83,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
 
 /** Collects what a further page of the same visitor says. */
 export function watchErrors(page: Page, faults: PageFaults): void {
-  page.on("pageerror", (error) => faults.errors.push(error.message));
+  page.on("pageerror", (error) => faults.errors.push(`${error.message} ${error.stack ?? ""}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     faults.errors.push(`${message.text()} at ${message.location().url}`);

@@ -1,0 +1,60 @@
+import { data, Outlet, useRouteError } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useReload } from "./use-reload.ts";
+
+afterEach(() => {
+  cleanup();
+  // Remix's test router warns once of a flag that only its successor needs.
+  const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
+  vi.mocked(console.warn).mockClear();
+  expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
+});
+
+/** A page that its loader refuses until somebody is signed in, below a layout that can ask again. */
+function renderRefusedPage(server: { signedIn: boolean }): { reload: () => void } {
+  const page = { reload: () => undefined as void };
+  const Stub = createRemixStub([
+    {
+      id: "layout",
+      Component: function Layout() {
+        page.reload = useReload();
+        return <Outlet />;
+      },
+      children: [
+        {
+          path: "/",
+          loader: () => {
+            if (!server.signedIn) throw data(null, { status: 401 });
+            return null;
+          },
+          Component: () => <h1>The page</h1>,
+          ErrorBoundary: function Refused() {
+            return useRouteError() ? <h1>Refused</h1> : null;
+          },
+        },
+      ],
+    },
+  ]);
+  render(<Stub />);
+  return page;
+}
+
+test("a page that was refused appears, although React draws beginning and end as one", async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  const server = { signedIn: false };
+  const page = renderRefusedPage(server);
+  await screen.findByRole("heading", { name: "Refused" });
+
+  server.signedIn = true;
+  // React draws at the end of an act, when all has arrived.
+  await act(async () => {
+    page.reload();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "The page" })).not.toBeNull());
+  expect(screen.queryByRole("heading", { name: "Refused" })).toBeNull();
+  vi.mocked(console.error).mockClear();
+});
