@@ -3,7 +3,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useMemo } from "react";
 import { AccountButton } from "#app/wallet/account-button.tsx";
-import { closeMenu, menuId } from "./menu.ts";
+import { closeMenu, closeMenuOnScroll, menuId } from "./menu.ts";
 import {
   existingNavigation,
   isCurrent,
@@ -21,11 +21,8 @@ type SidebarProps = {
 
 /** The console's navigation: a column on wide screens, a menu that slides in on small ones. */
 export function Sidebar({ admin }: SidebarProps) {
-  useEffect(() => {
-    // The browser closes it on Escape and on a click beside it; scrolling the page is left to us.
-    window.addEventListener("scroll", closeMenu, { passive: true });
-    return () => window.removeEventListener("scroll", closeMenu);
-  }, []);
+  // The browser closes it on Escape and on a click beside it; scrolling the page is left to us.
+  useEffect(() => closeMenuOnScroll(), []);
 
   return (
     <div

@@ -44,3 +44,27 @@ test("a page starts at its top and with the focus on its heading", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Bridge admin");
   expectNoFaults(visitor);
 });
+
+test("an admin's menu leads to a page, opens again there and closes on a scroll", async () => {
+  const visitor = await stage.visitAsAdmin({ width: phone });
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/faucet");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+  await shell.openMenu.click();
+  await shell.link("Bridge Admin").click();
+  await shell.title("Bridge admin").waitFor();
+  await shell.link("Faucet").waitFor({ state: "hidden" });
+
+  await shell.openMenu.click();
+  await shell.link("Faucet").waitFor();
+  // Where the page went to its top a moment ago, nothing closes the menu.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await shell.link("Faucet").isVisible()).toBe(true);
+
+  await page.mouse.move(350, 600);
+  await page.mouse.wheel(0, 300);
+  await shell.link("Faucet").waitFor({ state: "hidden" });
+  expectNoFaults(visitor);
+});
