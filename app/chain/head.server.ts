@@ -1,5 +1,6 @@
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
+import { headFreshForMs } from "./head-age.ts";
 import type { ChainId } from "./networks.ts";
 
 /** The newest block of a chain as the server sees it. */
@@ -29,8 +30,6 @@ type Entry = {
 };
 
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
-/** One upstream read serves all viewers for this long. */
-const freshForMs = 500;
 
 /** The chain's head, at most half a second old, shared by all concurrent callers. */
 export async function readHead(chainId: ChainId): Promise<HeadReading> {
@@ -44,7 +43,7 @@ export async function readHead(chainId: ChainId): Promise<HeadReading> {
     pending: null,
   };
   byChain.set(chainId, entry);
-  if (performance.now() - entry.readAt < freshForMs) return entry.reading;
+  if (performance.now() - entry.readAt < headFreshForMs) return entry.reading;
   entry.pending ??= fetchHead(chainId, runtime, entry.last).then((reading) => {
     entry.reading = reading;
     if (reading.kind === "ok") entry.last = reading.head;

@@ -3,6 +3,7 @@ import { BaseError, type Hex, erc20Abi } from "viem";
 import { readContract, waitForTransactionReceipt } from "viem/actions";
 import { useAccount, useClient, useConfig } from "wagmi";
 import { sendTransaction } from "wagmi/actions";
+import { headFreshForMs } from "#app/chain/head-age.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { browserStorage } from "#app/wallet/browser-storage.ts";
@@ -126,6 +127,8 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     dispatch({ kind: "confirmed" });
     showToast({ type: "success", message: sentCall.description, id: hash });
     if (sentCall !== calls?.at(-1)) return dispatch({ kind: "next" });
+    // Until then the server may still answer from the block before.
+    await new Promise((resolve) => setTimeout(resolve, headFreshForMs));
     await onConfirmed();
     plan.onConfirmed?.(hash);
   }

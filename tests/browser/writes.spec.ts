@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import {
+  type Address,
+  decodeFunctionData,
+  formatEther,
+  formatUnits,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  keccak256,
+} from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
+import { accountDialog } from "./account-dialog.page.ts";
+import { consolePage } from "./console.page.ts";
+import { vaultsPage } from "./faucet.page.ts";
+import { signInPage } from "./sign-in.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const [account] = devnetIndex.admins;
+const admin = devnetAddress(account);
+const tan = { name: "TAN Testnet", chainId: 4443 };
+const sepolia = { name: "Sepolia", chainId: 11155111 };
+
+/** What a wallet is handed with `eth_sendTransaction`. */
+type Handed = { from: Address; to: Address; data?: Hex; value?: Hex };
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+async function visitVaults() {
+  const visitor = await stage.visit();
+  const wallet = await installWallet(visitor.context, {
+    privateKey: devnetKey(account),
+    rpcUrls: stage.rpcUrls,
+  });
+  await consolePage(visitor.page).open("/faucet/vaults");
+  await signInPage(visitor.page).signIn("MetaMask");
+  return { visitor, wallet, page: visitor.page, vaults: vaultsPage(visitor.page) };
+}
+
+test("every write hands the wallet exactly what its review has shown", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const vault = await vaults.address(tan.name);
+
+  // The native coin: no call data at all.
+  await vaults.fillRefill(tan.name, { asset: "TAN", amount: "5.25" });
+  const coins = await signAsShown(page, wallet, "Refill the faucet vault", "Refill with 5.25 TAN");
+  expect(coins.handed.data).toBeUndefined();
+  expect(coins.shown).toMatchObject({
+    Network: `${tan.name} (${tan.chainId})`,
+    Recipient: getAddress(coins.handed.to),
+    "Value sent along": `${formatEther(hexToBigInt(coins.handed.value ?? "0x0"))} TAN`,
+  });
+  expect(coins.shown).toMatchObject({ Recipient: vault, "Value sent along": "5.25 TAN" });
+
+  // A token: the contract is the token's, the vault is an argument.
+  await vaults.fillRefill(tan.name, { asset: "WTAN", amount: "1000" });
+  const tokens = await signAsShown(
+    page,
+    wallet,
+    "Refill the faucet vault",
+    "Refill with 1,000 WTAN",
+  );
+  const transfer = decodeFunctionData({ abi: testTokenAbi, data: tokens.handed.data ?? "0x" });
+  if (transfer.functionName !== "transfer") throw new Error(transfer.functionName);
+  const [to, units] = transfer.args;
+  expect(tokens.shown).toMatchObject({
+    Contract: getAddress(tokens.handed.to),
+    Function: "transfer",
+    "to address": to,
+    "Value sent along": "0 TAN",
+  });
+  expect(tokens.shown["value uint256"]?.replace(",", "")).toBe(`${formatUnits(units, 18)} WTAN`);
+  expect(to).toBe(vault);
+
+  // The vault itself, both ways.
+  for (const verb of ["Pause", "Resume"] as const) {
+    await vaults.pause(tan.name).click();
+    const title = `${verb} the faucet vault`;
+    const { shown, handed } = await signAsShown(page, wallet, title, `${verb} vault`);
+    const { functionName } = decodeFunctionData({
+      abi: faucetVaultAbi,
+      data: handed.data ?? "0x",
+    });
+    expect(shown).toMatchObject({ Contract: getAddress(handed.to), Function: functionName });
+    expect(handed.to).toBe(vault);
+    expect(functionName).toBe(verb === "Pause" ? "pause" : "unpause");
+    await vaults.state(tan.name, verb === "Pause" ? "Paused" : "Open").waitFor();
+  }
+
+  const shell = consolePage(page);
+  await shell.account.click();
+  const recent = accountDialog(page).transactions;
+  await expect
+    .poll(() => recent.allInnerTexts(), patiently)
+    .toEqual([
+      "Resumed the faucet vault\nConfirmed",
+      "Paused the faucet vault\nConfirmed",
+      "Refilled the faucet with 1,000 WTAN\nConfirmed",
+    ]);
+  await recent.first().getByRole("link").click();
+  await shell.title("Transaction").waitFor();
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("a refusal in the wallet leads back to the review without a word", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Pause the faucet vault");
+  await vaults.pause(tan.name).click();
+  wallet.rejectNext("eth_sendTransaction");
+  await review.button("Pause vault").click();
+
+  await expect.poll(() => sent(wallet).length, patiently).toBe(1);
+  await expect.poll(() => review.button("Pause vault").isEnabled(), patiently).toBe(true);
+  expect(await consolePage(page).complaints.count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await review.dialog.waitFor({ state: "detached" });
+  expect(await vaults.state(tan.name, "Open").count()).toBe(1);
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("a wallet on another chain is asked to switch before anything is signed", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  const review = transactionDialog(page, "Pause the faucet vault");
+  await vaults.pause(sepolia.name).click();
+  await review.blocker.getByText("This happens on Sepolia; your wallet is elsewhere.").waitFor();
+  expect(await review.button("Pause vault").isDisabled()).toBe(true);
+  expect(sent(wallet)).toEqual([]);
+
+  await review.button("Switch network").click();
+  await review.button("Pause vault").click();
+  await review.confirmed.waitFor();
+  expect(wallet.chainId()).toBe(sepolia.chainId);
+  expect(sent(wallet)).toHaveLength(1);
+  await vaults.state(sepolia.name, "Paused").waitFor();
+  await consolePage(page).main.getByText("The vault on Sepolia is paused.").waitFor();
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+test("a wallet that knows another chain under the same number is stopped", async () => {
+  const { visitor, wallet, page, vaults } = await visitVaults();
+  wallet.answerWith("eth_getBlockByNumber", { hash: keccak256("0x01") });
+  const review = transactionDialog(page, "Pause the faucet vault");
+  await vaults.pause(tan.name).click();
+
+  await review.blocker.getByText("their first blocks differ").waitFor();
+  await review.button("Add the network").waitFor();
+  expect(await review.button("Pause vault").isDisabled()).toBe(true);
+  expect(sent(wallet)).toEqual([]);
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});
+
+/** Reads the review, signs, and returns what was shown beside what the wallet was handed. */
+async function signAsShown(page: Page, wallet: InjectedWallet, title: string, verb: string) {
+  const review = transactionDialog(page, title);
+  await expect.poll(() => review.button(verb).isEnabled(), patiently).toBe(true);
+  const shown = await review.readPanel();
+  const before = sent(wallet).length;
+  await review.button(verb).click();
+  await review.confirmed.waitFor();
+  await review.dialog.getByRole("contentinfo").getByRole("button", { name: "Close" }).click();
+  const [handed, ...more] = sent(wallet).slice(before);
+  if (!handed) throw new Error("The wallet was handed nothing.");
+  expect(more).toEqual([]);
+  expect(getAddress(handed.from)).toBe(admin);
+  if (handed.data) expect(shown["Hash of the call data"]).toContain(keccak256(handed.data));
+  return { shown, handed };
+}
+
+function sent({ calls }: InjectedWallet): Handed[] {
+  return calls
+    .filter(({ method }) => method === "eth_sendTransaction")
+    .map(({ params }) => (params as [Handed])[0]);
+}
