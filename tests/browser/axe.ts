@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type * as Axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What of the page breaks WCAG 2.2 AA, as far as axe-core can tell: rule and elements. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Given to the page past its content security policy, as a browser extension would be.
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (tags): Promise<Axe.AxeResults> =>
+      globalThis.axe.run({ runOnly: tags, resultTypes: ["violations"] }),
+    standards,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+declare global {
+  /** In the page, once it has been given to it. */
+  var axe: typeof Axe;
+}

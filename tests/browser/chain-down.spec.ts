@@ -1,0 +1,62 @@
+import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
+import { consolePage } from "./console.page.ts";
+import { faucetPage } from "./faucet.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+/** A page takes no longer than this while a chain is silent, milliseconds (threat 21). */
+const pageMs = 3_500;
+
+let stage: Stage;
+let bnb: BreakableChain;
+
+beforeAll(async () => {
+  stage = await setStage();
+  bnb = await startBreakableChain(stage.rpcUrls[97] ?? "");
+  await stage.restart({ RPC_URL_97: bnb.url });
+});
+
+afterAll(async () => {
+  await stage.close();
+  await bnb.close();
+});
+
+test("one silent chain is named, and the others go on", async () => {
+  const recipient = privateKeyToAddress(generatePrivateKey());
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const faucet = faucetPage(page);
+  const notices = shell.main.getByRole("alert");
+  const health = shell.health.getByRole("listitem").filter({ hasText: "BNB" });
+  await shell.open("/");
+  await expect.poll(() => health.innerText(), patiently).toContain("Live");
+  expect(await notices.count()).toBe(0);
+
+  bnb.cut();
+  await expect.poll(() => health.innerText(), patiently).toContain("Unreachable");
+  for (const path of ["/", "/faucet", "/faucet/vaults", "/faucet/history", "/faucet/settings"]) {
+    const startedAt = Date.now();
+    await page.goto(path, { waitUntil: "commit" });
+    expect(Date.now() - startedAt, path).toBeLessThan(pageMs);
+    await shell.main.getByRole("heading", { level: 1 }).waitFor();
+    expect(await notices.allInnerTexts(), path).toHaveLength(1);
+    expect(await notices.innerText(), path).toMatch(/^BNB .* does not answer/);
+  }
+
+  await shell.open(`/faucet?to=${recipient}`);
+  expect(await faucet.note("BNB").innerText()).toContain("Chain unreachable");
+  expect(await faucet.asset("BNB").isDisabled()).toBe(true);
+  await faucet.asset("TAN").check();
+  await faucet.send.click();
+  await faucet.progress.getByText("Confirmed").waitFor();
+
+  bnb.mend();
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => health.innerText(), patiently).toContain("Live");
+  await page.reload();
+  await shell.main.getByRole("heading", { level: 1 }).waitFor();
+  expect(await notices.count()).toBe(0);
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { accountDialog } from "./account-dialog.page.ts";
+import { consolePage } from "./console.page.ts";
+import { signInPage } from "./sign-in.page.ts";
+import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+
+/** What the storage and the system say, and what the page must show from its first frame. */
+type Row = {
+  path: string;
+  stored: "light" | "dark" | null;
+  system: "light" | "dark";
+  shown: "light" | "dark";
+};
+
+const gatePath = "/";
+/** Outside the console. */
+const otherPath = "/logout";
+
+const tables: Record<"true" | "false", readonly Row[]> = {
+  true: [
+    { path: gatePath, stored: "dark", system: "dark", shown: "light" },
+    { path: gatePath, stored: null, system: "dark", shown: "light" },
+    { path: otherPath, stored: "dark", system: "light", shown: "dark" },
+    { path: otherPath, stored: "light", system: "dark", shown: "light" },
+    { path: otherPath, stored: null, system: "dark", shown: "dark" },
+    { path: otherPath, stored: null, system: "light", shown: "light" },
+  ],
+  false: [
+    { path: gatePath, stored: "dark", system: "light", shown: "dark" },
+    { path: gatePath, stored: "light", system: "dark", shown: "light" },
+    { path: gatePath, stored: null, system: "dark", shown: "dark" },
+    { path: gatePath, stored: null, system: "light", shown: "light" },
+  ],
+};
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test.each(["true", "false"] as const)(
+  "the first frame has its theme, ADMIN_STARTS_LIGHT=%s",
+  async (startsLight) => {
+    await stage.restart({ ADMIN_STARTS_LIGHT: startsLight });
+    for (const row of tables[startsLight]) {
+      const visitor = await stage.visit({
+        scheme: row.system,
+        origins: row.stored === null ? [] : storedTheme(row.stored),
+      });
+      const frames = await recordFrames(visitor.context);
+      await consolePage(visitor.page).open(row.path);
+      expect(await frames(visitor.page), JSON.stringify(row)).toEqual([row.shown]);
+      expectNoFaults(visitor, [harmlessErrors.gate]);
+    }
+  },
+);
+
+test("the switch holds over pages, is kept, and comes back after a full load as configured", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page, context } = visitor;
+  const shell = consolePage(page);
+  await stage.restart({ ADMIN_STARTS_LIGHT: "true" });
+  await shell.open("/");
+  await shell.theme.click();
+  expect(await shownScheme(page)).toBe("dark");
+  await shell.link("Faucet").click();
+  await shell.title("Faucet").waitFor();
+  expect(await shownScheme(page)).toBe("dark");
+
+  // Each full load of a console page starts light; the choice is not forgotten by that.
+  await shell.open("/faucet");
+  expect(await shownScheme(page)).toBe("light");
+  await shell.open(otherPath);
+  expect(await shownScheme(page)).toBe("dark");
+
+  await page.goto("about:blank");
+  await stage.restart({ ADMIN_STARTS_LIGHT: "false" });
+  const frames = await recordFrames(context);
+  await shell.open("/faucet");
+  expect(await frames(page)).toEqual(["dark"]);
+  await shell.theme.click();
+  expect(await shownScheme(page)).toBe("light");
+  await shell.open("/faucet");
+  expect(await frames(page)).toEqual(["light"]);
+  expectNoFaults(visitor);
+});
+
+test("nothing breaks the content security policy, dialogs and switch included", async () => {
+  const gate = await stage.visit();
+  const atGate = consolePage(gate.page);
+  const brokenAtGate = await recordViolations(gate.context);
+  await atGate.open("/");
+  await atGate.connect.click();
+  await signInPage(gate.page).picker.waitFor();
+  await gate.page.keyboard.press("Escape");
+  await signInPage(gate.page).connect("Test account: admin");
+  expect(await brokenAtGate(gate.page)).toEqual([]);
+
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const broken = await recordViolations(visitor.context);
+  await shell.open("/faucet");
+  await shell.theme.click();
+  await shell.account.click();
+  await accountDialog(page).network.waitFor();
+  expect(await broken(page)).toEqual([]);
+
+  // The recorder records.
+  await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<style>p{}</style>"));
+  expect(await broken(page)).toEqual(["style-src-elem"]);
+  expectNoFaults(gate, [harmlessErrors.gate]);
+});
+
+function storedTheme(value: string) {
+  return [{ origin: stage.url, localStorage: [{ name: "theme", value }] }];
+}
+
+function shownScheme(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+}
+
+/** Collects the themes that were shown, frame by frame, from the first with a body in it. */
+async function recordFrames(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
+  await context.addInitScript(() => {
+    const shown: string[] = [];
+    globalThis.shownThemes = shown;
+    function look(): void {
+      // Without a body there is nothing to see yet.
+      if (document.body !== null) {
+        const scheme = getComputedStyle(document.documentElement).colorScheme;
+        if (shown.at(-1) !== scheme) shown.push(scheme);
+      }
+      requestAnimationFrame(look);
+    }
+    requestAnimationFrame(look);
+  });
+  return (page) => page.evaluate(() => globalThis.shownThemes ?? []);
+}
+
+/** Collects the directives that the page breaks. */
+async function recordViolations(
+  context: BrowserContext,
+): Promise<(page: Page) => Promise<string[]>> {
+  await context.addInitScript(() => {
+    const broken: string[] = [];
+    globalThis.brokenDirectives = broken;
+    document.addEventListener("securitypolicyviolation", (event) => {
+      broken.push(event.effectiveDirective);
+    });
+  });
+  return (page) => page.evaluate(() => globalThis.brokenDirectives ?? []);
+}
+
+declare global {
+  /** In the page, made by the recorders above. */
+  var shownThemes: string[] | undefined;
+  var brokenDirectives: string[] | undefined;
+}
