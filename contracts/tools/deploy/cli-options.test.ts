@@ -22,7 +22,7 @@ test("reads flags and environment", () => {
       rpcUrl: "http://127.0.0.1:8545",
       dispenser: devnetAddress(devnetIndex.dispenser),
       admins: { staking: [admin, devnetAddress(3)] },
-      deploymentsFile: "deployments.json",
+      deploymentsFile: ".data/deployments.json",
       plan: {
         testTokens: [],
         limits: [

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Address, getAddress, isAddress, isHex, parseEther } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
@@ -17,7 +18,7 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --dry-run              say what would be done, and do nothing
 
 Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
-FAUCET_KEY (unless --dispenser), DEPLOYMENTS_FILE (default deployments.json).`;
+FAUCET_KEY (unless --dispenser), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where the console looks).`;
 
 const coins = z
   .string()
@@ -56,7 +57,8 @@ const inputSchema = z
     BRIDGE_ADMINS: namedAdmins("BRIDGE_ADMINS"),
     STAKING_ADMINS: namedAdmins("STAKING_ADMINS"),
     ECOSYSTEM_ADMINS: namedAdmins("ECOSYSTEM_ADMINS"),
-    DEPLOYMENTS_FILE: z.string().default("deployments.json"),
+    DATA_DIR: z.string().default(".data"),
+    DEPLOYMENTS_FILE: z.string().optional(),
   })
   .transform((input, context) => {
     const dispenser =
@@ -111,7 +113,7 @@ export function parseCliOptions(
           },
         ],
       },
-      deploymentsFile: input.DEPLOYMENTS_FILE,
+      deploymentsFile: input.DEPLOYMENTS_FILE ?? path.join(input.DATA_DIR, "deployments.json"),
     },
   };
 }
