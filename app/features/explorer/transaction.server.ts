@@ -16,11 +16,11 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
-  type DecodedArgument,
   type DecodedCall,
   decodeCall,
   describeArgument,
 } from "#app/wallet/transaction/decode-call.ts";
+import type { DecodedArgument } from "#app/wallet/transaction/transaction-plan.ts";
 import { fallbackAbi, findKnownContract } from "./known-contracts.server.ts";
 
 export type DecodedEvent = {

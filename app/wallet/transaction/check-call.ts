@@ -1,6 +1,7 @@
 import { type Abi, type Address, type Hex, isAddressEqual, keccak256 } from "viem";
 import { type ContractError, explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
+import { formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 
 /** What stands in the way of a call, and what mends it. */
@@ -40,6 +41,14 @@ export type ChainReader = {
 
 /** Gas on top of the estimate, since the state may change before the call is mined: a fifth. */
 const gasMarginDivisor = 5n;
+
+/** What a transaction may have at most, 2^24 (EIP-7825). */
+const transactionGasLimit = 16_777_216n;
+
+function withMargin(estimate: bigint): bigint {
+  const wanted = estimate + estimate / gasMarginDivisor;
+  return wanted < transactionGasLimit ? wanted : transactionGasLimit;
+}
 
 /** Everything that must be true before the wallet is asked, in the order in which it is mended. */
 export async function checkCall(
@@ -117,7 +126,13 @@ async function judgeExecution(
     const { sentence, details } = estimate;
     return { kind: "blocked", blocker: { sentence, details, fix: "retry" } };
   }
-  const gasLimit = call.data === "0x" ? estimate : estimate + estimate / gasMarginDivisor;
+  if (estimate > transactionGasLimit) {
+    return blocked(
+      `This needs ${formatInteger(estimate)} gas, and a transaction may have ${formatInteger(transactionGasLimit)} at most. Do it in smaller parts.`,
+      null,
+    );
+  }
+  const gasLimit = call.data === "0x" ? estimate : withMargin(estimate);
   const feeWei = gasLimit * (await chain.readMaxFeePerGasWei());
   const neededWei = call.valueWei + feeWei;
   if (balanceWei < neededWei) return tooPoor(balanceWei, neededWei, chain);

@@ -8,9 +8,7 @@ import {
 } from "viem";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
-import type { AmountUnit } from "./transaction-plan.ts";
-
-export type DecodedArgument = { name: string; type: string; text: string };
+import type { AmountUnit, DecodedArgument } from "./transaction-plan.ts";
 
 /** What a call does, read from its bytes. */
 export type DecodedCall =
@@ -20,8 +18,10 @@ export type DecodedCall =
   | { kind: "unknown"; selector: Hex; dataHash: Hex };
 
 /** Reads what the wallet is about to be handed, and nothing else. */
-export function decodeCall(call: Pick<PreparedCall, "data" | "abi" | "units">): DecodedCall {
-  const { data, abi, units } = call;
+export function decodeCall(
+  call: Pick<PreparedCall, "data" | "abi" | "units" | "describe">,
+): DecodedCall {
+  const { data, abi, units, describe } = call;
   if (data === "0x") return { kind: "transfer" };
   const dataHash = keccak256(data);
   try {
@@ -31,7 +31,9 @@ export function decodeCall(call: Pick<PreparedCall, "data" | "abi" | "units">): 
     return {
       kind: "function",
       name: functionName,
-      arguments: inputs.map((input, i) => describeArgument(input, args[i], i, units)),
+      arguments:
+        describe?.(functionName, args) ??
+        inputs.map((input, i) => describeArgument(input, args[i], i, units)),
       dataHash,
     };
   } catch {

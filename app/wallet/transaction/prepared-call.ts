@@ -1,6 +1,8 @@
 import { type Abi, type Address, type Hex, encodeFunctionData, erc20Abi, getAddress } from "viem";
 import type {
   AmountUnit,
+  DescribeArguments,
+  StepHooks,
   TokenApproval,
   TransactionPlan,
   TransactionStep,
@@ -18,6 +20,8 @@ export type PreparedCall = {
   abi: Abi;
   units: Readonly<Record<string, AmountUnit>>;
   codeHash: Hex | null;
+  describe?: DescribeArguments;
+  hooks?: StepHooks;
 };
 
 /** All calls of a plan in their order, approvals first. */
@@ -66,9 +70,9 @@ function approvalCall(
 }
 
 function prepareStep(step: TransactionStep): PreparedCall {
-  const { label, description, valueWei = 0n, units = {}, codeHash = null, call } = step;
+  const { call, valueWei = 0n, units = {}, codeHash = null, ...words } = step;
   const to = getAddress(step.to);
-  const common = { kind: "step", label, description, to, valueWei, units, codeHash } as const;
+  const common = { ...words, kind: "step", to, valueWei, units, codeHash } as const;
   switch (call.kind) {
     case "none":
       return { ...common, data: "0x", abi: [] };

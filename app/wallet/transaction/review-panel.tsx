@@ -2,6 +2,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ChainReader } from "./check-call.ts";
 import { decodeCall } from "./decode-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
+import type { DecodedArgument } from "./transaction-plan.ts";
 import styles from "./transaction-dialog.module.css";
 
 type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint | null };
@@ -21,8 +22,8 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
         <>
           <dt>Function</dt>
           <dd className={styles["mono"]}>{decoded.name}</dd>
-          {decoded.arguments.map(({ name, type, text }) => (
-            <Argument key={name} name={name} type={type} text={text} />
+          {decoded.arguments.map((argument) => (
+            <Argument key={argument.name} {...argument} />
           ))}
         </>
       )}
@@ -55,13 +56,25 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
   );
 }
 
-function Argument({ name, type, text }: { name: string; type: string; text: string }) {
+function Argument({ name, type, text, entries = [] }: DecodedArgument) {
   return (
     <>
       <dt>
         {name} <span className={styles["type"]}>{type}</span>
       </dt>
-      <dd className={styles["mono"]}>{text}</dd>
+      <dd className={styles["mono"]}>
+        {text}
+        {entries.length > 0 && (
+          <details>
+            <summary>Show all {entries.length}</summary>
+            <ol className={styles["entries"]}>
+              {entries.map((entry, place) => (
+                <li key={place}>{entry}</li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </dd>
     </>
   );
 }

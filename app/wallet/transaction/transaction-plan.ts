@@ -16,11 +16,37 @@ export type TransactionStep = {
   codeHash?: Hex;
   /** Units of the amounts among the arguments, by the argument's name. */
   units?: Readonly<Record<string, AmountUnit>>;
+  /** Puts the arguments, as decoded from the bytes, into words where their own would be no help. */
+  describe?: DescribeArguments;
+  hooks?: StepHooks;
   call:
     | { kind: "function"; abi: Abi; functionName: string; args: readonly unknown[] }
     | { kind: "data"; data: Hex }
     /** A plain transfer of the native coin. */
     | { kind: "none" };
+};
+
+export type DecodedArgument = {
+  name: string;
+  type: string;
+  text: string;
+  /** What the text sums up, to be looked at one by one. */
+  entries?: readonly string[];
+};
+
+export type DescribeArguments = (
+  functionName: string,
+  args: readonly unknown[],
+) => DecodedArgument[];
+
+/** For a page that keeps a record of what it has handed to a wallet. */
+export type StepHooks = {
+  /** @throws Error with a sentence when the step must not be signed after all */
+  beforeSign: () => Promise<void>;
+  /** The wallet has sent it; again with another hash when it was sent anew at a higher price. */
+  onSent: (hash: Hex) => void;
+  /** The wallet has not sent it and will not. */
+  onNotSent: () => void;
 };
 
 /** Tokens that a contract must be allowed to take before the first step; the exact amount. */

@@ -162,6 +162,27 @@ test("is ready with a fifth more gas than estimated", async () => {
   });
 });
 
+test("never asks for more gas than a transaction may have", async () => {
+  const needing = (gas: bigint) =>
+    checkCall(firstCall(), wallet, { ...chain, estimateGas: async () => gas });
+  expect(await needing(16_000_000n)).toMatchObject({ kind: "ready", gasLimit: 16_777_216n });
+  expect(await needing(16_777_217n)).toMatchObject({
+    blocker: { sentence: expect.stringContaining("Do it in smaller parts") as string, fix: null },
+  });
+});
+
+test("a page may put a long list into words, from the decoded bytes alone", () => {
+  const abi = parseAbi(["function pay(uint256[] payments)"]);
+  const data = encodeFunctionData({ abi, functionName: "pay", args: [[1n, 2n]] });
+  const describe = (name: string, [payments]: readonly unknown[]) => {
+    const entries = (payments as bigint[]).map(String);
+    return [{ name: "payments", type: name, text: `${entries.length} payments`, entries }];
+  };
+  expect(decodeCall({ data, abi, units: {}, describe })).toMatchObject({
+    arguments: [{ type: "pay", text: "2 payments", entries: ["1", "2"] }],
+  });
+});
+
 test.each<[string, Partial<WalletFacts>, Partial<ChainReader>, string | null]>([
   ["no wallet", { address: undefined }, {}, "connect"],
   ["no session", { session: null }, {}, "connect"],

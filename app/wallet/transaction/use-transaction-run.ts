@@ -77,8 +77,15 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   async function sign(): Promise<void> {
     if (!call || state.call.kind !== "review") return;
     const { gasLimit } = state.call;
+    const { hooks } = call;
     dispatch({ kind: "sign-asked" });
     let hash: Hex;
+    try {
+      await hooks?.beforeSign();
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      return dispatch({ kind: "not-signed", problem });
+    }
     try {
       hash = await sendTransaction(wagmi, {
         to: call.to,
@@ -88,6 +95,8 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
         chainId: plan.chainId,
       });
     } catch (error) {
+      // Only the person's own no says for certain that nothing was sent.
+      if (isRefusal(error)) hooks?.onNotSent();
       dispatch({ kind: "not-signed", problem: isRefusal(error) ? null : problemOf(error) });
       return;
     }
@@ -96,7 +105,8 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     await follow(call, hash);
   }
 
-  function report({ description }: PreparedCall, hash: Hex): void {
+  function report({ description, hooks }: PreparedCall, hash: Hex): void {
+    hooks?.onSent(hash);
     const sent = { chainId: plan.chainId, hash, description };
     keepSent(browserStorage(), sent);
     void reportSent(browserStorage(), sent);
