@@ -165,6 +165,15 @@ test("a total smaller than its rows is refused", () => {
   expect(list.ready).toBeNull();
 });
 
+test("a total that no token can hold is refused", () => {
+  const most = 2n ** 256n - 1n;
+  const token = { symbol: "T", decimals: 0, address: null };
+  expect(parse(`${alice},${most}`, { token }).ready?.totals.total).toBe(most);
+  const list = parse(`${alice},${most}\n${bob},1`, { token });
+  expect(list.listProblem).toBe("The total is more than any token can hold.");
+  expect(list.ready).toBeNull();
+});
+
 test("a list is ready only without errors and with every duplicate decided", () => {
   const source = `${alice},1,May\n${bob},2\n${lower},3,June`;
   const undecided = parse(source);

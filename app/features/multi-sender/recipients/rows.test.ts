@@ -64,12 +64,13 @@ test("addresses that begin and end alike are grouped, in the list and against th
   expect(others).toEqual([]);
   expect(group?.members.map(({ line }) => line)).toEqual([1, 9]);
 
+  expect(findLookAlikes([...rows, row(9, `0xf39f${"0".repeat(36)}`, 1n)], [])).toEqual([]);
   const book = [{ name: "Treasury", address: alice }];
   expect(findLookAlikes([row(1, poisoned, 1n)], book)).toMatchObject([{ known: book }]);
   expect(findLookAlikes([row(1, alice, 1n)], book)).toEqual([]);
 });
 
-test("look-alikes are warned of on every one of their lines", () => {
+test("look-alikes are warned of where each address first appears", () => {
   const list = parse(`${alice},1\n${bob},2\n${poisoned},3`);
   expect(kindsOf(list)).toEqual(["1 look-alike", "3 look-alike"]);
   expect(list.problems.map(({ sentence }) => sentence)).toEqual([
@@ -146,6 +147,8 @@ test("a fix made for another text is not applied", () => {
   expect(applyFix(`# new\n${source}`, first)).toBeNull();
   expect(applyFix(`${source}00`, second)).toBeNull();
   expect(applyFix(`${alice},1e3\n#${bob},2e3`, second)).toBeNull();
+  expect(applyFix(`${alice},2e3`, first)).toBeNull();
+  expect(applyFix(source.replace("\n", ";"), second)).toBeNull();
   expect(applyFixes(source, [second, first, first])).toBe(`${alice},1000\n${bob},2000`);
   expect(applyFixes(`${source}00`, [first, second])).toBe(`${alice},1000\n${bob},2e300`);
 });

@@ -15,6 +15,7 @@ const amountTraps: Trap[] = [
   { line: `${a} 1 000`, kind: "amount-or-memo", fixes: [`${a} 1000`, `${a} 1 "000"`] },
   { line: `${a} 5 2026 bonus`, kind: "amount-or-memo", fixes: [`${a} 5 "2026 bonus"`] },
   { line: `${a};1,5`, kind: "amount-comma", fixes: [`${a};1.5`] },
+  { line: `${a} 1,5`, kind: "amount-comma", fixes: [`${a} 1.5`] },
   { line: `${a};1,000`, kind: "amount-comma", fixes: [`${a};1000`, `${a};1.000`] },
   { line: `${a};0,500`, kind: "amount-comma", fixes: [`${a};0.500`] },
   { line: `${a};1,000.5`, kind: "amount-grouped", fixes: [`${a};1000.5`] },
@@ -76,6 +77,7 @@ const addressTraps: Trap[] = [
   { line: `<${a}>,5`, kind: "address-wrapped", fixes: [`${a},5`] },
   { line: `${a.replace("f", "O")},5`, kind: "address-unreadable", fixes: [] },
   { line: "hello,5", kind: "address-unreadable", fixes: [] },
+  { line: "to,5", kind: "address-unreadable", fixes: [] },
   { line: ",5", kind: "address-missing", fixes: [] },
   { line: `5,${a}`, kind: "columns-swapped", fixes: [`${a},5`] },
 ];
