@@ -82,8 +82,13 @@ test.each([
 test("a memo that the header declares may still be the rest of an amount, and that is said", () => {
   const list = parse(`address,amount,memo\n${alice},1,000.5`);
   expect(list.rows).toMatchObject([{ amount: 1_000_000n, memo: "000.5" }]);
-  expect(kindsOf(list)).toEqual(["2 memo-maybe-amount"]);
+  expect(kindsOf(list)).toEqual(["2 next-maybe-amount"]);
   expect(textsOf(list.problems[0])).toEqual([`${alice},1000.5`, `${alice},1,"000.5"`]);
+});
+
+test("a column that is not read may be the rest of an amount too", () => {
+  const list = parse(`address,amount,chain\n${alice},1,000.5`);
+  expect(kindsOf(list)).toEqual(["1 column-unread", "2 next-maybe-amount"]);
 });
 
 test("three digits after a point are decimals, and that is said", () => {

@@ -50,7 +50,7 @@ function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader)
     problems.push(error(line, amount.fault, amount.sentence, edits));
   }
   problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
-  problems.push(...warnOfMemo(line, cells, reader));
+  problems.push(...warnOfNext(line, cells, reader));
   if (address.kind === "fault" || amount.kind === "fault") return { row: null, problems };
   const { number } = line;
   const row = { line: number, address: address.address, amount: amount.baseUnits };
@@ -107,15 +107,15 @@ function warnOfAmount(
   return [warning(line, "amount-maybe-grouped", sentence, edits)];
 }
 
-/** A header says that the next cell is a memo; it may still be the rest of an amount. */
-function warnOfMemo(line: SourceLine, cells: readonly Cell[], reader: LineReader): Problem[] {
-  const { amount, memo, declared } = reader.columns;
-  if (!declared || amount === null || memo !== amount + 1) return [];
+/** A header says that the next cell is another column; it may still be the rest of an amount. */
+function warnOfNext(line: SourceLine, cells: readonly Cell[], reader: LineReader): Problem[] {
+  const { address, amount, declared } = reader.columns;
+  if (!declared || amount === null || address === amount + 1) return [];
   const first = cells[amount]?.text ?? "";
-  const second = cells[memo]?.text ?? "";
+  const second = cells[amount + 1]?.text ?? "";
   if (!/^\d{1,3}$/.test(first) || !/^\d{3}(?:\.\d+)?$/.test(second)) return [];
   const scattered = findScatteredAmount(line, cells, reader);
   if (!scattered) return [];
-  const sentence = `The amount is ${first} and the memo ${second}, as the header says.`;
-  return [warning(line, "memo-maybe-amount", sentence, scattered.edits)];
+  const sentence = `The amount is ${first}; ${second} is in the next column, as the header says.`;
+  return [warning(line, "next-maybe-amount", sentence, scattered.edits)];
 }

@@ -173,13 +173,20 @@ test("ten thousand rows are read in a small multiple of a bare loop over them", 
     const result = parseRecipients(text, options());
     expect(result).toMatchObject({ kind: "list", counts: { rows: 10_000, errors: 0 } });
   };
-  const best = (run: () => void) => Math.min(...Array.from({ length: 5 }, () => timeOf(run)));
-  const bareMs = best(bare);
-  const wholeMs = best(whole);
-  const ratio = wholeMs / bareMs;
+  // Both take about as long in a round, so that whatever else the machine does slows both.
+  const repeats = 40;
+  const rounds = Array.from({ length: 4 }, () => {
+    const bareMs = timeOf(() => Array.from({ length: repeats }, bare)) / repeats;
+    const wholeMs = timeOf(whole);
+    return { bareMs, wholeMs, ratio: wholeMs / bareMs };
+  });
+  const ratio = Math.min(...rounds.map((round) => round.ratio));
+  const [{ bareMs, wholeMs } = { bareMs: 0, wholeMs: 0 }] = rounds.filter(
+    (round) => round.ratio === ratio,
+  );
   console.info(
     `10,000 rows: ${wholeMs.toFixed(0)} ms, bare loop ${bareMs.toFixed(1)} ms, ratio ${ratio.toFixed(0)}`,
   );
   // One keccak an address, to check its capitals, is about twenty times the bare loop by itself.
-  expect(ratio).toBeLessThan(250);
+  expect(ratio).toBeLessThan(150);
 });

@@ -100,7 +100,7 @@ export type WarningKind =
   | "amount-unused"
   | "column-unread"
   | "look-alike"
-  | "memo-maybe-amount";
+  | "next-maybe-amount";
 
 export type Problem = { line: number; sentence: string; fixes: readonly Fix[] } & (
   { severity: "error"; kind: ErrorKind } | { severity: "warning"; kind: WarningKind }

@@ -58,6 +58,6 @@ function memoEdits(
   if (!isRest && (parts.length > 2 || cells.length > reader.columns.count)) return [];
   const end = isRest ? line.text.trimEnd().length : second.end;
   const memo = quoteCell(line.text.slice(second.start, end));
-  const replacement = { label: "Make the rest the memo", text: memo };
+  const replacement = { label: "Keep the amount and the rest apart", text: memo };
   return editsOf(line, { start: second.start, end }, [replacement]);
 }
