@@ -1,6 +1,6 @@
-import Papa from "papaparse";
 import { formatUnits } from "viem";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
 import { listFaucetAssets } from "./assets.server.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { type HistoryFilter, type HistoryRow, listHistory } from "./history.store.server.ts";
@@ -43,7 +43,7 @@ export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array>
   let before = filter.before;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(`${columns.join(",")}\r\n`));
+      controller.enqueue(encoder.encode(csvLine(columns)));
     },
     async pull(controller) {
       const rows = await listHistory(
@@ -52,9 +52,11 @@ export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array>
         exportPageSize,
       );
       if (rows.length > 0) {
-        const lines = rows.flatMap((row) => toLines(row, assets));
-        const text = Papa.unparse(lines, { escapeFormulae: true, header: false });
-        controller.enqueue(encoder.encode(`${text}\r\n`));
+        const text = rows
+          .flatMap((row) => toLines(row, assets))
+          .map(csvLine)
+          .join("");
+        controller.enqueue(encoder.encode(text));
       }
       before = rows.at(-1)?.id ?? null;
       if (rows.length < exportPageSize) controller.close();

@@ -1,0 +1,19 @@
+import { refuseSource } from "./parse-recipients.ts";
+import { maxBytes, type Refusal } from "./recipients.types.ts";
+
+export type DecodedFile = { kind: "text"; text: string } | Refusal;
+
+/** The text of a CSV or TXT file; anything but UTF-8 is refused rather than misread. */
+export function decodeFile(bytes: Uint8Array): DecodedFile {
+  if (bytes.length > maxBytes) {
+    return refuseSource("too-large", "The file is larger than 2 MB. Divide it into several.");
+  }
+  const refusal = refuseSource("not-text", "The file is not UTF-8 text. Save it as CSV in UTF-8.");
+  // Text has no such byte; spreadsheets' own formats and UTF-16 do.
+  if (bytes.includes(0)) return refusal;
+  try {
+    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return refusal;
+  }
+}

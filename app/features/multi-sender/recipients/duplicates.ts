@@ -1,0 +1,84 @@
+import type {
+  DuplicateChoice,
+  DuplicateChoices,
+  DuplicateGroup,
+  PaymentRow,
+  Row,
+} from "./recipients.types.ts";
+
+export type ChooseDuplicate = (address: string) => DuplicateChoice;
+
+/** Addresses that occur more than once, in the order of their first appearance. */
+export function findDuplicates(rows: readonly Row[]): DuplicateGroup[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.address);
+    if (group) group.push(row);
+    else groups.set(row.address, [row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, second] = group;
+    if (!first || !second) return [];
+    const lines = group.map(({ line }) => line);
+    return [{ address: first.address, lines, total: sumAmounts(group) }];
+  });
+}
+
+export function sumAmounts(rows: readonly Row[]): bigint {
+  return rows.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** A choice for every group, or `null` while one is still to be asked. */
+export function decideDuplicates(
+  groups: readonly DuplicateGroup[],
+  { every, byAddress }: DuplicateChoices,
+): ChooseDuplicate | null {
+  const isDecided = groups.every(({ address }) => every !== null || byAddress.has(address));
+  return isDecided ? (address) => byAddress.get(address) ?? every ?? "keep-both" : null;
+}
+
+/** Leaves out later lines of the addresses of which only the first is kept. */
+export function dropLaterLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ address }) => {
+    const isFirst = !seen.has(address);
+    seen.add(address);
+    return isFirst || choose(address) !== "keep-first";
+  });
+}
+
+const noLines: readonly number[] = [];
+
+/** Adds later lines of the addresses to be merged to the first, with every memo that differs. */
+export function mergeLines(rows: readonly Row[], choose: ChooseDuplicate): PaymentRow[] {
+  const firstAt = new Map<string, number>();
+  const merged: PaymentRow[] = [];
+  const memos = new Map<number, Set<string>>();
+  for (const row of rows) {
+    const at = firstAt.get(row.address);
+    const first = at === undefined ? undefined : merged[at];
+    if (at === undefined || !first || choose(row.address) !== "merge") {
+      if (at === undefined) firstAt.set(row.address, merged.length);
+      merged.push({ ...row, mergedLines: noLines });
+      continue;
+    }
+    const known = memos.get(at) ?? new Set([first.memo]);
+    memos.set(at, known.add(row.memo));
+    merged[at] = {
+      ...first,
+      amount: first.amount + row.amount,
+      mergedLines: first.mergedLines.concat(row.line),
+    };
+  }
+  for (const [at, texts] of memos) {
+    const first = merged[at];
+    const memo = [...texts].filter((text) => text !== "").join("; ");
+    if (first) merged[at] = { ...first, memo };
+  }
+  return merged;
+}
+
+/** The rows after every choice. Split totals must be divided between the two steps. */
+export function resolveDuplicates(rows: readonly Row[], choose: ChooseDuplicate): PaymentRow[] {
+  return mergeLines(dropLaterLines(rows, choose), choose);
+}

@@ -1,0 +1,33 @@
+import type { Fix } from "./recipients.types.ts";
+
+/** The source with one fix in it, or `null` when it is no longer the text that the fix was made for. */
+export function applyFix(source: string, fix: Fix): string | null {
+  if (!isCurrent(source, fix)) return null;
+  return source.slice(0, fix.start) + fix.after + source.slice(endOf(fix));
+}
+
+/** The source with all of these fixes; of several for one line the first, and none that is out of date. */
+export function applyFixes(source: string, fixes: readonly Fix[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const fix of [...fixes].sort((a, b) => a.start - b.start)) {
+    if (fix.start < at || !isCurrent(source, fix)) continue;
+    pieces.push(source.slice(at, fix.start), fix.after);
+    at = endOf(fix);
+  }
+  return pieces.join("") + source.slice(at);
+}
+
+function endOf({ start, before }: Fix): number {
+  return start + before.length;
+}
+
+/** The lines that a fix replaces must still stand where they stood, whole. */
+function isCurrent(source: string, fix: Fix): boolean {
+  const end = endOf(fix);
+  return (
+    source.slice(fix.start, end) === fix.before &&
+    /^[\r\n\uFEFF]?$/.test(source.charAt(fix.start - 1)) &&
+    /^[\r\n]?$/.test(source.charAt(end))
+  );
+}

@@ -1,0 +1,20 @@
+import type { Columns } from "./header.ts";
+import type { ReadAddress } from "./read-address.ts";
+import type { AmountToken } from "./read-amount.ts";
+import type { AmountRule, Delimiter } from "./recipients.types.ts";
+
+/** What holds for every line of a list. */
+export type LineReader = {
+  delimiter: Delimiter;
+  columns: Columns;
+  token: AmountToken;
+  rule: AmountRule;
+  /** The amount of every row, base units, where the lines have none of their own. */
+  commonAmount: bigint;
+  readAddress: (text: string) => ReadAddress;
+};
+
+/** Where white space divides, the words of a memo are no cells. */
+export function isRestMemo({ delimiter, columns }: LineReader): boolean {
+  return delimiter === " " && columns.memo === columns.count - 1;
+}

@@ -1,0 +1,41 @@
+import type { Address } from "viem";
+import type { LookAlikeGroup, NamedAddress, Row } from "./recipients.types.ts";
+
+/** First and last four digits, what people compare. */
+function facePart(address: string): string {
+  return address.slice(2, 6) + address.slice(-4);
+}
+
+/** Groups rather than pairs: a hostile list has millions of pairs. */
+export function findLookAlikes(
+  rows: readonly Row[],
+  addressBook: readonly NamedAddress[],
+): LookAlikeGroup[] {
+  const groups = new Map<string, Map<Address, number>>();
+  for (const { address, line } of rows) {
+    const face = facePart(address);
+    const members = groups.get(face) ?? new Map<Address, number>();
+    if (!members.has(address)) groups.set(face, members.set(address, line));
+  }
+  const known = groupByFace(addressBook);
+  return [...groups].flatMap(([face, lines]) => {
+    const members = [...lines].map(([address, line]) => ({ address, line }));
+    const entries = known.get(face) ?? [];
+    const listed = new Set<string>(lines.keys());
+    const booked = new Set(entries.map(({ address }) => address.toLowerCase()));
+    // An address that the book names itself is what it says, whatever else the book holds.
+    const isStranger = members.some(({ address }) => !booked.has(address));
+    const others = entries.filter(({ address }) => !listed.has(address.toLowerCase()));
+    const isAlike = members.length > 1 || (isStranger && others.length > 0);
+    return isAlike ? [{ members, known: others }] : [];
+  });
+}
+
+function groupByFace(addressBook: readonly NamedAddress[]): Map<string, NamedAddress[]> {
+  const groups = new Map<string, NamedAddress[]>();
+  for (const entry of addressBook) {
+    const face = facePart(entry.address.toLowerCase());
+    groups.set(face, [...(groups.get(face) ?? []), entry]);
+  }
+  return groups;
+}

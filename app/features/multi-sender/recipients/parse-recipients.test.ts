@@ -1,0 +1,234 @@
+import { expect, test } from "vitest";
+import { parseRecipients } from "./parse-recipients.ts";
+import { maxRows, type ParseOptions } from "./recipients.types.ts";
+import {
+  alice,
+  amountsOf,
+  bob,
+  carol,
+  kindsOf,
+  options,
+  parse,
+  textsOf,
+} from "./recipients.test-support.ts";
+
+const lower = alice.toLowerCase();
+
+test.each([
+  ["a comma", `${alice},1.5`, ","],
+  ["a comma and a space", `${alice}, 1.5`, ","],
+  ["a semicolon", `${alice};1.5`, ";"],
+  ["a tab", `${alice}\t1.5`, "\t"],
+  ["a space", `${alice} 1.5`, " "],
+  ["many spaces", `  ${alice}    1.5  `, " "],
+  ["a bar", `${alice} | 1.5`, "|"],
+  ["an equals sign", `${alice}=1.5`, "="],
+  ["a comma, in quotes", `"${alice}","1.5"`, ","],
+  ["a comma, at the end too", `${alice},1.5,,,`, ","],
+  ["a comma, for this network", `tan:${alice},1.5`, ","],
+  ["a comma, in lower case", `${lower},1.5`, ","],
+  ["a comma, in capitals", `0x${lower.slice(2).toUpperCase()},1.5`, ","],
+])("a line divided by %s is read", (_, source, delimiter) => {
+  const list = parse(source);
+  expect(list).toMatchObject({ delimiter, problems: [] });
+  expect(list.rows).toEqual([{ line: 1, address: lower, amount: 1_500_000n, memo: "" }]);
+});
+
+const wrongChecksum = alice.replace("F6F4", "f6F4");
+
+test("a line with a bad address and a bad amount says both", () => {
+  expect(kindsOf(parse(`${wrongChecksum},1e3`))).toEqual([
+    "1 address-checksum",
+    "1 amount-exponent",
+  ]);
+});
+
+test("what looks like a private key is not repeated in words", () => {
+  const [problem] = parse(`0x${"ab".repeat(32)},5`).problems;
+  expect(problem?.sentence).toContain("64 hexadecimal digits");
+  expect(problem?.sentence).not.toContain("abab");
+});
+
+test("byte order mark, CRLF, blank lines, comments and a header each keep their line", () => {
+  const source = `\uFEFFReceiver;Value;Note\r\n\r\n# note\r\n // other\r\n${alice};1;"a;b"\r\n${bob};2;say "hi"\r\n`;
+  const list = parse(source);
+  expect(list.problems).toEqual([]);
+  expect(list.header).toEqual({ line: 1, columns: ["address", "amount", "memo"] });
+  expect(list.rows.map(({ line, memo }) => [line, memo])).toEqual([
+    [5, "a;b"],
+    [6, 'say "hi"'],
+  ]);
+  expect(list.counts).toEqual({ lines: 7, rows: 2, errors: 0, comments: 2, blanks: 2, headers: 1 });
+});
+
+test("a header says where the columns are, and what is not read is named", () => {
+  const list = parse(`chain,memo,to,amount\n1,Rent,${alice},5`);
+  expect(list.rows).toEqual([{ line: 2, address: lower, amount: 5_000_000n, memo: "Rent" }]);
+  expect(list.problems.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ["column-unread", "Columns that are not read: chain."],
+  ]);
+});
+
+test.each([
+  ["address,memo", "The header has no column named amount or value."],
+  ["address,amount,value", "The header names two columns of amounts."],
+  ["to,wallet,amount", "The header names two columns of addresses."],
+])("the header %s stops the list", (header, sentence) => {
+  const list = parse(`${header}\n${alice},5`);
+  expect(list.problems[0]).toMatchObject({ line: 1, kind: "header-columns", sentence });
+  expect(list.ready).toBeNull();
+});
+
+test("a memo that the header declares may still be the rest of an amount, and that is said", () => {
+  const list = parse(`address,amount,memo\n${alice},1,000.5`);
+  expect(list.rows).toMatchObject([{ amount: 1_000_000n, memo: "000.5" }]);
+  expect(kindsOf(list)).toEqual(["2 next-maybe-amount"]);
+  expect(textsOf(list.problems[0])).toEqual([`${alice},1000.5`, `${alice},1,"000.5"`]);
+});
+
+test("a column that is not read may be the rest of an amount too", () => {
+  const list = parse(`address,amount,chain\n${alice},1,000.5`);
+  expect(kindsOf(list)).toEqual(["1 column-unread", "2 next-maybe-amount"]);
+});
+
+test("three digits after a point are decimals, and that is said", () => {
+  const list = parse(`${alice},2.500`);
+  expect(amountsOf(list)).toEqual([2_500_000n]);
+  expect(kindsOf(list)).toEqual(["1 amount-maybe-grouped"]);
+  expect(textsOf(list.problems[0])).toEqual([`${alice},2500`]);
+});
+
+test("a line divided otherwise than the rest is not read, and its amount stays whole", () => {
+  const list = parse(`${alice};1\n${bob};2\n${carol},1,000.5`);
+  expect(kindsOf(list)).toEqual(["3 other-delimiter"]);
+  expect(textsOf(list.problems[0])).toEqual([`${carol};1,000.5`]);
+});
+
+test("a chosen delimiter wins over the one that was found", () => {
+  expect(kindsOf(parse(`${alice},1`, { delimiter: ";" }))).toEqual(["1 other-delimiter"]);
+});
+
+test("a second header is named as one", () => {
+  const list = parse(`address,amount\n${alice},1\nAddress,Amount\n${bob},2`);
+  expect(kindsOf(list)).toEqual(["3 header-repeated"]);
+  expect(textsOf(list.problems[0])).toEqual(["# Address,Amount"]);
+});
+
+test("a cell over several lines is one error that covers them all", () => {
+  const list = parse(`${alice},5,"first\r\n\r\n# second"\r\n${bob},6`);
+  expect(kindsOf(list)).toEqual(["1 line-break-in-cell"]);
+  expect(textsOf(list.problems[0])).toEqual([`${alice},5,"first # second"`]);
+  expect(list.counts).toMatchObject({ lines: 4, rows: 1, errors: 3, comments: 0, blanks: 0 });
+});
+
+test("a forgotten quote does not swallow the payments below it", () => {
+  const list = parse(`${alice},5,"first\n${bob},6,second"\n${carol},7`);
+  expect(list.rows.map(({ line }) => line)).toEqual([2, 3]);
+  expect(kindsOf(list)).toEqual(["1 quote-open"]);
+});
+
+test("the payer, an address nobody has the key of, and the burn address are warned of", () => {
+  const dead = "0x000000000000000000000000000000000000dEaD";
+  const list = parse(`${alice},1\n${dead},2`, { sender: alice });
+  expect(list.rows).toHaveLength(2);
+  expect(kindsOf(list)).toEqual(["1 address-self", "2 address-burn"]);
+});
+
+test("one amount for all needs none on the lines, and says where one is not used", () => {
+  const amounts = { kind: "equal", text: "2.5" } as const;
+  const list = parse(`${alice}\n${bob},Bob\n${carol},7,Carol\n${carol},2.5`, { amounts });
+  expect(list.rows.map(({ amount, memo }) => [amount, memo])).toEqual([
+    [2_500_000n, ""],
+    [2_500_000n, "Bob"],
+    [2_500_000n, "Carol"],
+    [2_500_000n, ""],
+  ]);
+  expect(kindsOf(list)).toEqual(["3 amount-unused"]);
+  expect(textsOf(list.problems[0])).toEqual([`${carol},,Carol`]);
+  expect(parse(`${bob} Team 7 of us`, { amounts }).rows).toMatchObject([{ memo: "Team 7 of us" }]);
+});
+
+test.each([
+  ["", "Write an amount for the list."],
+  ["1,000", "The comma may mark thousands or decimals."],
+  ["0", "The amount must be more than 0."],
+])("the common amount %j is refused and nothing is ready", (text, sentence) => {
+  const list = parse(`${alice}\n${bob}`, { amounts: { kind: "equal", text } });
+  expect(list).toMatchObject({ listProblem: sentence, ready: null, counts: { rows: 2 } });
+});
+
+test("a total is split to the last unit, the first rows taking what is left over", () => {
+  const list = parse(`${alice}\n${bob}\n${carol}`, { amounts: { kind: "split", text: "0.00001" } });
+  expect(amountsOf(list)).toEqual([4n, 3n, 3n]);
+  expect(list.ready?.totals.total).toBe(10n);
+});
+
+test("a total smaller than its rows is refused", () => {
+  const amounts: ParseOptions["amounts"] = { kind: "split", text: "0.000001" };
+  const list = parse(`${alice}\n${bob}`, { amounts });
+  expect(list.listProblem).toBe("The total is too small to be divided among so many rows.");
+  expect(list.ready).toBeNull();
+});
+
+test("a total that no token can hold is refused", () => {
+  const most = 2n ** 256n - 1n;
+  const token = { symbol: "T", decimals: 0, address: null };
+  expect(parse(`${alice},${most}`, { token }).ready?.totals.total).toBe(most);
+  const list = parse(`${alice},${most}\n${bob},1`, { token });
+  expect(list.listProblem).toBe("The total is more than any token can hold.");
+  expect(list.ready).toBeNull();
+});
+
+test("a list is ready only without errors and with every duplicate decided", () => {
+  const source = `${alice},1,May\n${bob},2\n${lower},3,June`;
+  const undecided = parse(source);
+  expect(undecided.duplicates).toEqual([{ address: lower, lines: [1, 3], total: 4_000_000n }]);
+  expect(undecided.ready).toBeNull();
+
+  const byAddress = new Map([[lower, "merge" as const]]);
+  const merged = parse(source, { duplicates: { every: null, byAddress } }).ready;
+  expect(merged?.rows).toMatchObject([
+    { line: 1, amount: 4_000_000n, memo: "May; June", mergedLines: [3] },
+    { line: 2, amount: 2_000_000n, mergedLines: [] },
+  ]);
+  const kept = parse(source, { duplicates: { every: "keep-first", byAddress: new Map() } }).ready;
+  expect(kept?.totals.total).toBe(3_000_000n);
+  expect(parse(`${source}\nx`, { duplicates: { every: "merge", byAddress } }).ready).toBeNull();
+});
+
+test("a line left out of a split list does not take its part with it", () => {
+  const amounts: ParseOptions["amounts"] = { kind: "split", text: "3" };
+  const source = `${alice}\n${bob}\n${alice}`;
+  for (const every of ["keep-first", "keep-both", "merge"] as const) {
+    const list = parse(source, { amounts, duplicates: { every, byAddress: new Map() } });
+    expect(list.ready?.totals.total, every).toBe(3_000_000n);
+  }
+});
+
+test("the figures of a list are those of its rows", () => {
+  const { totals } = parse(`${alice},1\n${bob},5\n${carol},3\n${carol},2`);
+  expect(totals).toMatchObject({
+    rows: 4,
+    recipients: 3,
+    total: 11_000_000n,
+    smallest: 1_000_000n,
+    median: 2_000_000n,
+    largest: 5_000_000n,
+  });
+  expect(totals?.top.map(({ line }) => line)).toEqual([2, 3, 4, 1]);
+});
+
+test("too many rows and too many bytes are refused as a whole", () => {
+  const rows = Array.from({ length: maxRows }, () => `${lower},1`);
+  expect(parse(["address,amount", ...rows].join("\n")).counts.rows).toBe(maxRows);
+  expect(parseRecipients([...rows, `${lower},1`].join("\n"), options())).toMatchObject({
+    kind: "refused",
+    reason: "too-many-rows",
+  });
+  // Two bytes each.
+  expect(parseRecipients("é".repeat(1_100_000), options())).toMatchObject({ reason: "too-large" });
+});
+
+test("an empty text is an empty list with nothing wrong", () => {
+  expect(parse("")).toMatchObject({ rows: [], problems: [], ready: null, totals: null });
+});

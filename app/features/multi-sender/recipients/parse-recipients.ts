@@ -1,0 +1,178 @@
+import { formatInteger } from "#app/ui/format.ts";
+import { decideDuplicates, dropLaterLines, findDuplicates, mergeLines } from "./duplicates.ts";
+import { type Header, plainColumns, readHeader } from "./header.ts";
+import { error, warning } from "./line-problems.ts";
+import type { LineReader } from "./line-reader.ts";
+import { findLookAlikes } from "./look-alikes.ts";
+import { createAddressReader } from "./read-address.ts";
+import { readAmount } from "./read-amount.ts";
+import { readLine } from "./read-line.ts";
+import {
+  type LookAlikeGroup,
+  maxBytes,
+  maxLineLength,
+  maxRows,
+  maxUint256,
+  type ParseOptions,
+  type ParseResult,
+  type Problem,
+  type RecipientList,
+  type Refusal,
+  type Row,
+} from "./recipients.types.ts";
+import { hashRows } from "./rows-hash.ts";
+import { findRecords, type SourceRecord, type SourceRecords } from "./source-records.ts";
+import { splitTotal } from "./split-total.ts";
+import { findTotals } from "./totals.ts";
+
+/**
+ * Reads a list of recipients. No line is dropped: each one is a row, a line with an error, a
+ * comment, blank, or the header. Nothing is rounded, and where a text has two readings it is an
+ * error with both as fixes.
+ */
+export function parseRecipients(source: string, options: ParseOptions): ParseResult {
+  if (source.length > maxBytes || new TextEncoder().encode(source).length > maxBytes) {
+    return refuseSource("too-large", "The list is larger than 2 MB. Divide it into several.");
+  }
+  const found = findRecords(source, options.delimiter);
+  const header = found && findHeader(found, options);
+  const records = found && header ? found.records.slice(1) : (found?.records ?? []);
+  if (!found || records.length > maxRows) {
+    const limit = formatInteger(maxRows);
+    return refuseSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
+  }
+  return toList(found, { header, records, options });
+}
+
+export function refuseSource(reason: Refusal["reason"], sentence: string): Refusal {
+  return { kind: "refused", reason, sentence };
+}
+
+function findHeader(found: SourceRecords, options: ParseOptions): Header | null {
+  const [first] = found.records;
+  if (!first || first.problem || first.line.text.length > maxLineLength) return null;
+  return readHeader(first.line.text, found.delimiter, options.amounts);
+}
+
+type Body = { header: Header | null; records: readonly SourceRecord[]; options: ParseOptions };
+
+function toList(found: SourceRecords, { header, records, options }: Body): RecipientList {
+  const common = readCommonAmount(options);
+  const reader: LineReader = {
+    delimiter: found.delimiter,
+    columns: header?.columns ?? plainColumns,
+    token: options.token,
+    rule: options.amounts,
+    commonAmount: options.amounts.kind === "equal" ? common.amount : 0n,
+    readAddress: createAddressReader(options),
+  };
+  const lines = readRecords(records, reader);
+  const headerLine = header ? found.records[0]?.line : undefined;
+  const headerProblems = header && headerLine ? judgeHeader(header, headerLine) : [];
+  const split = splitRows(lines.rows, { total: common.amount, options });
+  const lookAlikes = findLookAlikes(split.rows, options.addressBook);
+  const problems = [...headerProblems, ...lines.problems, ...warnOfLookAlikes(lookAlikes, records)];
+  const totals = findTotals(split.rows);
+  const listProblem = common.problem ?? split.problem ?? findExcess(totals?.total ?? 0n);
+  const duplicates = findDuplicates(split.rows);
+  const list: RecipientList = {
+    kind: "list",
+    delimiter: found.delimiter,
+    header: header && headerLine ? { line: headerLine.number, columns: header.names } : null,
+    counts: {
+      lines: found.lines,
+      rows: lines.rows.length,
+      errors: lines.errors,
+      comments: found.comments,
+      blanks: found.blanks,
+      headers: headerLine ? 1 : 0,
+    },
+    rows: split.rows,
+    problems: problems.sort((a, b) => a.line - b.line),
+    listProblem,
+    duplicates,
+    lookAlikes,
+    totals,
+    ready: null,
+  };
+  return { ...list, ready: findReady(list, { total: common.amount, options }) };
+}
+
+/** The amount of the list, where it has one: of every row, or to be divided. */
+function readCommonAmount({ amounts, token }: ParseOptions): {
+  amount: bigint;
+  problem: string | null;
+} {
+  if (amounts.kind === "per-line") return { amount: 0n, problem: null };
+  const read = readAmount(amounts.text, token);
+  if (read.kind === "ok") return { amount: read.baseUnits, problem: null };
+  const isMissing = read.fault === "amount-missing";
+  return { amount: 0n, problem: isMissing ? "Write an amount for the list." : read.sentence };
+}
+
+function readRecords(records: readonly SourceRecord[], reader: LineReader) {
+  const rows: Row[] = [];
+  const problems: Problem[] = [];
+  let errors = 0;
+  for (const { line, count, problem } of records) {
+    const read = problem ? { row: null, problems: [problem] } : readLine(line, reader);
+    problems.push(...read.problems);
+    if (read.row) rows.push(read.row);
+    else errors += count;
+  }
+  return { rows, problems, errors };
+}
+
+/** Of a column, as far as a sentence repeats it. */
+const longestTitle = 40;
+
+function judgeHeader(header: Header, line: SourceRecord["line"]): Problem[] {
+  const fault = header.fault === null ? [] : [error(line, "header-columns", header.fault)];
+  if (header.unread.length === 0) return fault;
+  const sentence = `Columns that are not read: ${header.unread.map((title) => title.slice(0, longestTitle)).join(", ")}.`;
+  return [...fault, warning(line, "column-unread", sentence)];
+}
+
+type Common = { total: bigint; options: ParseOptions };
+
+function splitRows(rows: Row[], { total, options }: Common) {
+  const isSplit = options.amounts.kind === "split" && total > 0n;
+  const split = isSplit ? splitTotal(total, rows) : rows;
+  return split === null
+    ? { rows, problem: "The total is too small to be divided among so many rows." }
+    : { rows: split, problem: null };
+}
+
+function findExcess(total: bigint): string | null {
+  return total > maxUint256 ? "The total is more than any token can hold." : null;
+}
+
+function warnOfLookAlikes(
+  groups: readonly LookAlikeGroup[],
+  records: readonly SourceRecord[],
+): Problem[] {
+  if (groups.length === 0) return [];
+  const lines = new Map(records.map(({ line }) => [line.number, line]));
+  return groups.flatMap(({ members, known }) =>
+    members.flatMap((member, index) => {
+      const line = lines.get(member.line);
+      if (!line) return [];
+      const twin = members[index === 0 ? 1 : 0];
+      const [entry] = known;
+      const like = twin ? `the address on line ${twin.line}` : (entry?.name ?? "another");
+      const sentence = `The address begins and ends like ${like} but is another one.`;
+      return [warning(line, "look-alike", sentence)];
+    }),
+  );
+}
+
+function findReady(list: RecipientList, { total, options }: Common): RecipientList["ready"] {
+  const choose = decideDuplicates(list.duplicates, options.duplicates);
+  const isFaulty = list.problems.some(({ severity }) => severity === "error");
+  if (isFaulty || list.listProblem !== null || choose === null) return null;
+  const kept = dropLaterLines(list.rows, choose);
+  // A line left out must not take its part of the total with it.
+  const rows = mergeLines(splitRows(kept, { total, options }).rows, choose);
+  const totals = findTotals(rows);
+  return totals && { rows, totals, hash: hashRows(rows) };
+}

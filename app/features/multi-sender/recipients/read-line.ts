@@ -1,0 +1,121 @@
+import { type Cell, splitCells } from "./cells.ts";
+import {
+  refuseHidden,
+  refuseLong,
+  refuseManyCells,
+  refuseOtherForm,
+  refuseQuotes,
+} from "./line-form.ts";
+import { editsOf, error, type ReadLine, warning } from "./line-problems.ts";
+import { isRestMemo, type LineReader } from "./line-reader.ts";
+import { type ReadAmount, readAmount } from "./read-amount.ts";
+import type { Problem } from "./recipients.types.ts";
+import { findScatteredAmount } from "./scattered-amount.ts";
+import type { SourceLine } from "./source-lines.ts";
+
+export function readLine(line: SourceLine, reader: LineReader): ReadLine {
+  const refused = refuseLong(line) ?? refuseHidden(line);
+  if (refused) return refused;
+  const split = splitCells(line.text, reader.delimiter);
+  if (split.kind !== "cells") return refuseQuotes(line, split.kind, reader.delimiter);
+  const cells = dropEmptyEnd(split.cells, reader.columns.count);
+  return (
+    refuseOtherForm(line, cells, reader) ??
+    refuseManyCells(line, cells, reader) ??
+    readCells(line, cells, reader)
+  );
+}
+
+/** Spreadsheets end short rows with empty cells. */
+function dropEmptyEnd(cells: readonly Cell[], count: number): readonly Cell[] {
+  let end = cells.length;
+  while (end > count && cells[end - 1]?.text === "") end -= 1;
+  return end === cells.length ? cells : cells.slice(0, end);
+}
+
+function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader): ReadLine {
+  const parts = findParts(line, cells, reader);
+  const address = reader.readAddress(parts.address?.text ?? "");
+  const problems: Problem[] = [];
+  if (address.kind === "fault") {
+    const edits = parts.address ? editsOf(line, parts.address, address.replacements) : [];
+    problems.push(error(line, address.fault, address.sentence, edits));
+  } else if (address.warning) {
+    problems.push(warning(line, address.warning.kind, address.warning.sentence));
+  }
+  const read = readAmount(parts.amount?.text ?? "", reader.token);
+  const amount = reader.rule.kind === "per-line" ? read : commonAmountOf(reader);
+  if (amount.kind === "fault") {
+    const edits = parts.amount ? editsOf(line, parts.amount, amount.replacements) : [];
+    problems.push(error(line, amount.fault, amount.sentence, edits));
+  }
+  problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
+  problems.push(...warnOfNext(line, cells, reader));
+  if (address.kind === "fault" || amount.kind === "fault") return { row: null, problems };
+  const { number } = line;
+  const row = { line: number, address: address.address, amount: amount.baseUnits };
+  return { row: { ...row, memo: parts.memo }, problems };
+}
+
+function commonAmountOf({ commonAmount }: LineReader): ReadAmount {
+  return { kind: "ok", baseUnits: commonAmount };
+}
+
+type Parts = { address: Cell | null; amount: Cell | null; memo: string };
+
+function findParts(line: SourceLine, cells: readonly Cell[], reader: LineReader): Parts {
+  const { columns, rule, token } = reader;
+  const address = cells[columns.address] ?? null;
+  const amount = columns.amount === null ? null : (cells[columns.amount] ?? null);
+  if (columns.amount !== null && amount && !columns.declared && rule.kind !== "per-line") {
+    // Where lines need no amount, the memo may stand in its place.
+    const isMemo = amount.text !== "" && !isAmountLike(readAmount(amount.text, token));
+    if (isMemo && (cells.length === 2 || isRestMemo(reader))) {
+      return { address, amount: null, memo: readMemo(line, cells, columns.amount) };
+    }
+  }
+  const memo = columns.memo === null ? "" : readMemo(line, cells, columns.memo);
+  return { address, amount, memo };
+
+  function readMemo({ text }: SourceLine, all: readonly Cell[], index: number): string {
+    const isRest = isRestMemo(reader) && all.length > index + 1;
+    return isRest ? text.slice(all[index]?.start).trim() : (all[index]?.text ?? "");
+  }
+}
+
+function isAmountLike(read: ReadAmount): boolean {
+  return read.kind === "ok" || read.fault !== "amount-unreadable";
+}
+
+function warnOfAmount(
+  line: SourceLine,
+  { cell, read }: { cell: Cell | null; read: ReadAmount },
+  { rule, commonAmount }: LineReader,
+): Problem[] {
+  if (!cell || cell.text === "") return [];
+  if (rule.kind !== "per-line") {
+    const isCommon = read.kind === "ok" && read.baseUnits === commonAmount;
+    if (rule.kind === "equal" && isCommon) return [];
+    const edits = editsOf(line, cell, [{ label: "Remove it", text: "" }]);
+    return [warning(line, "amount-unused", "The amount on this line is not used.", edits)];
+  }
+  const [text, whole, fraction] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(cell.text.trim()) ?? [];
+  if (read.kind === "fault" || whole === undefined || fraction === undefined) return [];
+  const label = `Write ${whole}${fraction}, if thousands are meant`;
+  const sentence = `The point marks decimals: ${text} is less than ${Number(whole) + 1}.`;
+  const edits = editsOf(line, cell, [{ label, text: whole + fraction }]);
+  return [warning(line, "amount-maybe-grouped", sentence, edits)];
+}
+
+/** A header says that the next cell is another column; it may still be the rest of an amount. */
+function warnOfNext(line: SourceLine, cells: readonly Cell[], reader: LineReader): Problem[] {
+  const { address, amount, declared } = reader.columns;
+  if (!declared || amount === null || address === amount + 1) return [];
+  const first = cells[amount]?.text ?? "";
+  const second = cells[amount + 1]?.text ?? "";
+  if (!/^\d{1,3}$/.test(first) || !/^\d{3}(?:\.\d+)?$/.test(second)) return [];
+  const scattered = findScatteredAmount(line, cells, reader);
+  if (!scattered) return [];
+  const sentence = `The amount is ${first}; ${second} is in the next column, as the header says.`;
+  return [warning(line, "next-maybe-amount", sentence, scattered.edits)];
+}

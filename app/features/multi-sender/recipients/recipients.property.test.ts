@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { getAddress } from "viem";
+import { expect, test } from "vitest";
+import { toDecimalText } from "#app/ui/format.ts";
+import { applyFix, applyFixes } from "./fixes.ts";
+import { printRows } from "./print-rows.ts";
+import { alice, amountsOf, bob, options, parse } from "./recipients.test-support.ts";
+import { parseRecipients } from "./parse-recipients.ts";
+import type { AmountRule, RecipientList } from "./recipients.types.ts";
+
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => `0x${Buffer.from(bytes).toString("hex")}` as const);
+const amount = fc.bigInt({ min: 1n, max: 2n ** 200n });
+/** What a memo may hold; formula guards are the CSV writer's own matter. */
+const memo = fc
+  .string({ unit: fc.constantFrom(..."ab é1,;\"|= '#/") })
+  .filter((text) => !/^\s*=/.test(text));
+
+test("printed rows are read back as the same payments", () => {
+  const rows = fc.array(fc.record({ address, amount, memo }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 0, max: 36 }), (given, decimals) => {
+      const list = parse(printRows(given, decimals), {
+        token: { symbol: "T", decimals, address: null },
+      });
+      const read = list.rows.map((row) => ({ ...row, line: undefined }));
+      expect(read).toEqual(given.map((row) => ({ ...row, line: undefined })));
+      expect(list.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    }),
+  );
+});
+
+test("an amount that is read is the written decimal times ten to the decimals, exactly", () => {
+  const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 30 });
+  const delimiter = fc.constantFrom(",", ";", "\t", "|", "=", " ");
+  const cell = fc.tuple(digits, fc.option(digits)).map(([whole, fraction]) => ({
+    text: fraction === null ? whole : `${whole}.${fraction}`,
+    scaled: BigInt(whole + (fraction ?? "")),
+    places: fraction?.length ?? 0,
+  }));
+  const decimals = fc.integer({ min: 0, max: 24 });
+  fc.assert(
+    fc.property(cell, delimiter, decimals, ({ text, scaled, places }, mark, scale) => {
+      const token = { symbol: "T", decimals: scale, address: null };
+      const list = parse(`${alice}${mark}${text}`, { token });
+      const isReadable = places <= scale && scaled > 0n;
+      expect(amountsOf(list)).toEqual(isReadable ? [scaled * 10n ** BigInt(scale - places)] : []);
+    }),
+  );
+});
+
+/** Pieces that lines and their faults are made of, in any order. */
+const piece = fc.constantFrom(
+  ...[alice, bob, bob.toLowerCase(), alice.slice(2), `0x${alice.slice(2).toLowerCase()}0`],
+  ...[alice.replace("F", "f"), "tan:", "eth:", "vitalik.eth", "address", "amount", "memo", "to"],
+  ...[",", ";", "\t", " ", "|", "=", '"', '""', "'", "\u200b", "\u00a0", "\u202e", "\uFEFF"],
+  ...["1", "000", "1,000.5", "1.000,5", "1e18", "-5", "0", ".5", "2.", "1.2345678", "5 USDT"],
+  ...["#", "//", "\n", "\r\n", "\r", "\n\n", "x", "hello world"],
+);
+const source = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
+const rule = fc.constantFrom<AmountRule>(
+  { kind: "per-line" },
+  { kind: "equal", text: "2" },
+  { kind: "split", text: "1000" },
+);
+
+test("no line is dropped: each is a row, an error, a comment, blank or the header", () => {
+  fc.assert(
+    fc.property(source, rule, (text, amounts) => {
+      const { counts, rows, problems } = parse(text, { amounts });
+      const { lines, ...others } = counts;
+      expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBe(lines);
+      expect(lines).toBe(text.split(/\r\n|\r|\n/).length);
+      expect(rows).toHaveLength(counts.rows);
+      const faulty = problems.filter(({ severity }) => severity === "error");
+      const inRows = new Set(rows.map(({ line }) => line));
+      expect(faulty.filter(({ line }) => inRows.has(line))).toEqual([]);
+      expect(counts.errors > 0).toBe(faulty.some(({ kind }) => kind !== "header-columns"));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a row's address is always one that stands in its own line", () => {
+  fc.assert(
+    fc.property(source, rule, (text, amounts) => {
+      const lines = text.split(/\r\n|\r|\n/);
+      for (const row of parse(text, { amounts }).rows) {
+        expect(lines[row.line - 1]?.toLowerCase()).toContain(row.address);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a fix changes its own lines and nothing else", () => {
+  fc.assert(
+    fc.property(source, (text) => {
+      for (const { fixes } of parse(text).problems) {
+        for (const fix of fixes) {
+          const after = applyFix(text, fix);
+          const end = fix.start + fix.before.length;
+          expect(after).toBe(text.slice(0, fix.start) + fix.after + text.slice(end));
+          expect(fix.after).not.toMatch(/[\r\n]/);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function errorsWithFixes({ problems }: RecipientList) {
+  return problems.filter(({ severity, fixes }) => severity === "error" && fixes.length > 0);
+}
+
+test("fixes converge: applied again and again, errors with a fix run out", () => {
+  const choice = fc.array(fc.nat(), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(source, rule, choice, (text, amounts, choices) => {
+      let current = text;
+      for (let round = 0; round < 12; round += 1) {
+        const faulty = errorsWithFixes(parse(current, { amounts }));
+        const fixes = faulty.flatMap((problem, index) => {
+          const wish = choices[(round + index) % choices.length] ?? 0;
+          return problem.fixes[wish % problem.fixes.length] ?? [];
+        });
+        if (fixes.length === 0) return;
+        const next = applyFixes(current, fixes);
+        expect(next).not.toBe(current);
+        current = next;
+      }
+      expect(errorsWithFixes(parse(current, { amounts }))).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("parts of a split total add up to it, and differ by one unit at most", () => {
+  const lines = fc.array(address, { minLength: 1, maxLength: 50 });
+  fc.assert(
+    fc.property(lines, fc.bigInt({ min: 50n, max: 2n ** 128n }), (addresses, total) => {
+      const list = parse(addresses.join("\n"), {
+        amounts: { kind: "split", text: toDecimalText(total, 6) },
+        duplicates: { every: "keep-both", byAddress: new Map() },
+      });
+      const parts = amountsOf(list);
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(total);
+      const sorted = [...parts].sort((a, b) => (a < b ? -1 : 1));
+      expect((sorted.at(-1) ?? 0n) - (sorted[0] ?? 0n)).toBeLessThanOrEqual(1n);
+      expect(list.ready?.totals.total).toBe(total);
+    }),
+  );
+});
+
+test("ten thousand rows are read in a small multiple of a bare loop over them", () => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => {
+    const digits = (BigInt(index) * 0x9e3779b97f4a7c15f39cc0605cedc835n + 1n).toString(16);
+    return `${getAddress(`0x${digits.padStart(40, "7").slice(-40)}`)},${index + 1}.25,memo ${index}`;
+  });
+  const text = lines.join("\n");
+  const timeOf = (run: () => void) => {
+    const startedAt = performance.now();
+    run();
+    return performance.now() - startedAt;
+  };
+  const bare = () => {
+    let sum = 0n;
+    for (const line of text.split("\n")) sum += BigInt((line.split(",")[1] ?? "").replace(".", ""));
+    expect(sum).toBeGreaterThan(0n);
+  };
+  const whole = () => {
+    const result = parseRecipients(text, options());
+    expect(result).toMatchObject({ kind: "list", counts: { rows: 10_000, errors: 0 } });
+  };
+  // Both take about as long in a round, so that whatever else the machine does slows both.
+  const repeats = 40;
+  const rounds = Array.from({ length: 4 }, () => {
+    const bareMs = timeOf(() => Array.from({ length: repeats }, bare)) / repeats;
+    const wholeMs = timeOf(whole);
+    return { bareMs, wholeMs, ratio: wholeMs / bareMs };
+  });
+  const ratio = Math.min(...rounds.map((round) => round.ratio));
+  const [{ bareMs, wholeMs } = { bareMs: 0, wholeMs: 0 }] = rounds.filter(
+    (round) => round.ratio === ratio,
+  );
+  console.info(
+    `10,000 rows: ${wholeMs.toFixed(0)} ms, bare loop ${bareMs.toFixed(1)} ms, ratio ${ratio.toFixed(0)}`,
+  );
+  // One keccak an address, to check its capitals, is about twenty times the bare loop by itself.
+  expect(ratio).toBeLessThan(150);
+});

@@ -1,0 +1,172 @@
+import type { Address, Hex } from "viem";
+
+/** What divides the cells of a line; `" "` is any run of white space. */
+export type Delimiter = "," | ";" | "\t" | "|" | "=" | " ";
+
+/** How each row comes by its amount. The texts are what was typed and are read as strictly as a cell. */
+export type AmountRule =
+  { kind: "per-line" } | { kind: "equal"; text: string } | { kind: "split"; text: string };
+
+export type DuplicateChoice = "keep-both" | "merge" | "keep-first";
+
+export type DuplicateChoices = {
+  /** For every address without a choice of its own; `null`: still to be asked. */
+  every: DuplicateChoice | null;
+  /** By lower-case address. */
+  byAddress: ReadonlyMap<string, DuplicateChoice>;
+};
+
+export type NamedAddress = { name: string; address: string };
+
+export type ParseOptions = {
+  token: {
+    symbol: string;
+    decimals: number;
+    /** `null`: the chain's own currency. */
+    address: string | null;
+  };
+  amounts: AmountRule;
+  /** `null`: found from the text. */
+  delimiter: Delimiter | null;
+  /** The only chain name accepted before an address, as in `tan:0x…`; `null`: none is. */
+  chainPrefix: string | null;
+  /** The wallet that pays. */
+  sender: string | null;
+  /** The console's own contracts, which must not be paid. */
+  contracts: readonly NamedAddress[];
+  addressBook: readonly NamedAddress[];
+  duplicates: DuplicateChoices;
+};
+
+/** One payment as it was read. */
+export type Row = {
+  /** Counted from 1. */
+  line: number;
+  /** Lower case. */
+  address: Address;
+  /** Base units. `0n` only while the list's common amount is missing or at fault. */
+  amount: bigint;
+  memo: string;
+};
+
+/** A payment after the choices about duplicates. */
+export type PaymentRow = Row & {
+  /** Later lines whose amounts are in this one. */
+  mergedLines: readonly number[];
+};
+
+/** An exact edit: at `start` of the source stands `before`, and `after` takes its place. */
+export type Fix = { label: string; start: number; before: string; after: string };
+
+export type ErrorKind =
+  | "address-checksum"
+  | "address-contract"
+  | "address-length"
+  | "address-missing"
+  | "address-name"
+  | "address-network"
+  | "address-prefix"
+  | "address-token"
+  | "address-unreadable"
+  | "address-wrapped"
+  | "address-zero"
+  | "amount-comma"
+  | "amount-decimals"
+  | "amount-exponent"
+  | "amount-grouped"
+  | "amount-missing"
+  | "amount-or-memo"
+  | "amount-point"
+  | "amount-signed"
+  | "amount-too-large"
+  | "amount-unit"
+  | "amount-unreadable"
+  | "amount-zero"
+  | "columns-swapped"
+  | "header-columns"
+  | "header-repeated"
+  | "hidden-character"
+  | "line-break-in-cell"
+  | "line-too-long"
+  | "other-delimiter"
+  | "quote-open"
+  | "quote-stray"
+  | "too-many-cells";
+
+export type WarningKind =
+  | "address-burn"
+  | "address-self"
+  | "amount-maybe-grouped"
+  | "amount-unused"
+  | "column-unread"
+  | "look-alike"
+  | "next-maybe-amount";
+
+export type Problem = { line: number; sentence: string; fixes: readonly Fix[] } & (
+  { severity: "error"; kind: ErrorKind } | { severity: "warning"; kind: WarningKind }
+);
+
+export type DuplicateGroup = { address: Address; lines: readonly number[]; total: bigint };
+
+/** Different addresses that share their first and last four digits; the pattern of address poisoning. */
+export type LookAlikeGroup = {
+  /** First appearance of each address in the list. */
+  members: readonly { address: Address; line: number }[];
+  /** Entries of the address book that look the same and are none of the members. */
+  known: readonly NamedAddress[];
+};
+
+export type Totals = {
+  rows: number;
+  /** Different addresses. */
+  recipients: number;
+  total: bigint;
+  smallest: bigint;
+  /** The lower one of two in the middle, so that it is an amount of the list. */
+  median: bigint;
+  largest: bigint;
+  /** The ten largest rows, largest first. */
+  top: readonly Row[];
+};
+
+export type ColumnName = "address" | "amount" | "memo";
+
+export type RecipientList = {
+  kind: "list";
+  delimiter: Delimiter;
+  /** `null` in a column that is not read. */
+  header: { line: number; columns: readonly (ColumnName | null)[] } | null;
+  /** Every line of the text is in exactly one of the others, so they add up to `lines`. */
+  counts: {
+    lines: number;
+    rows: number;
+    errors: number;
+    comments: number;
+    blanks: number;
+    headers: number;
+  };
+  rows: readonly Row[];
+  /** In the order of the lines. */
+  problems: readonly Problem[];
+  /** What is wrong with the list as a whole or with its common amount. */
+  listProblem: string | null;
+  duplicates: readonly DuplicateGroup[];
+  lookAlikes: readonly LookAlikeGroup[];
+  totals: Totals | null;
+  /** What may be paid; `null` while there is an error or a duplicate without a choice. */
+  ready: { rows: readonly PaymentRow[]; totals: Totals; hash: Hex } | null;
+};
+
+export type Refusal = {
+  kind: "refused";
+  reason: "too-large" | "too-many-rows" | "not-text";
+  sentence: string;
+};
+
+export type ParseResult = RecipientList | Refusal;
+
+export const maxRows = 10_000;
+export const maxBytes = 2 * 1024 * 1024;
+/** Characters of a line; what is longer is no payment, and would only be slow to take apart. */
+export const maxLineLength = 4_096;
+export const maxUint256 = 2n ** 256n - 1n;

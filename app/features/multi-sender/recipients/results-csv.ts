@@ -1,0 +1,46 @@
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { PaymentRow } from "./recipients.types.ts";
+
+export type ResultRow = {
+  row: PaymentRow;
+  /** Counted from 0, as the contract does. */
+  chunk: number;
+  status: "pending" | "sent" | "failed" | "refunded";
+  transaction: string | null;
+  block: bigint | null;
+  atMs: number | null;
+  reason: string | null;
+};
+
+const columns = [
+  "line",
+  "address",
+  "amount",
+  "memo",
+  "chunk",
+  "status",
+  "transaction",
+  "block",
+  "time_utc",
+  "reason",
+] as const;
+
+/** What became of every payment; a merged one names all of its lines. */
+export function writeResultsCsv(results: readonly ResultRow[], decimals: number): string {
+  const lines = results.map(({ row, chunk, status, transaction, block, atMs, reason }) =>
+    csvLine([
+      [row.line, ...row.mergedLines].join(" "),
+      row.address,
+      toDecimalText(row.amount, decimals),
+      row.memo,
+      String(chunk),
+      status,
+      transaction ?? "",
+      block === null ? "" : String(block),
+      atMs === null ? "" : new Date(atMs).toISOString(),
+      reason ?? "",
+    ]),
+  );
+  return [csvLine(columns), ...lines].join("");
+}

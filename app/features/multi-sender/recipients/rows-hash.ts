@@ -1,0 +1,17 @@
+import { type Hex, hexToBytes, keccak256 } from "viem";
+import type { Row } from "./recipients.types.ts";
+
+const rowBytes = 52;
+
+/**
+ * Hash of what a list pays, to whom and in which order: keccak-256 over twenty bytes of address and
+ * thirty-two of amount a row. Memos and line numbers may change without a payment being another.
+ */
+export function hashRows(rows: readonly Pick<Row, "address" | "amount">[]): Hex {
+  const bytes = new Uint8Array(rows.length * rowBytes);
+  rows.forEach(({ address, amount }, index) => {
+    const word = amount.toString(16).padStart(64, "0");
+    bytes.set(hexToBytes(`${address}${word}`), index * rowBytes);
+  });
+  return keccak256(bytes);
+}

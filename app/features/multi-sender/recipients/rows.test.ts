@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { keccak256 } from "viem";
+import { expect, test } from "vitest";
+import { chunkRows } from "./chunks.ts";
+import { decodeFile } from "./decode-file.ts";
+import { dropLaterLines, mergeLines, resolveDuplicates } from "./duplicates.ts";
+import { applyFix, applyFixes } from "./fixes.ts";
+import { findLookAlikes } from "./look-alikes.ts";
+import { packEqualPayments, packPayments } from "./payments.ts";
+import { alice, bob, carol, kindsOf, parse } from "./recipients.test-support.ts";
+import type { Row } from "./recipients.types.ts";
+import { writeResultsCsv } from "./results-csv.ts";
+import { hashRows } from "./rows-hash.ts";
+
+const maxUint96 = 2n ** 96n - 1n;
+
+function row(line: number, address: string, amount: bigint, memo = ""): Row {
+  return { line, address: `0x${address.slice(2).toLowerCase()}`, amount, memo };
+}
+
+const rows = [
+  row(1, alice, 5n, "May"),
+  row(2, bob, 7n),
+  row(4, alice, 1n, "May"),
+  row(6, alice, 2n),
+];
+
+test("both lines of a duplicate are kept, added up, or only the first", () => {
+  const brief = (choice: "keep-both" | "merge" | "keep-first") =>
+    resolveDuplicates(rows, () => choice).map(({ line, amount, mergedLines }) => [
+      line,
+      amount,
+      mergedLines,
+    ]);
+  expect(brief("keep-both").map(([line]) => line)).toEqual([1, 2, 4, 6]);
+  expect(brief("merge")).toEqual([
+    [1, 8n, [4, 6]],
+    [2, 7n, []],
+  ]);
+  expect(brief("keep-first")).toEqual([
+    [1, 5n, []],
+    [2, 7n, []],
+  ]);
+});
+
+test("choices are by address and leave the rows that they were given alone", () => {
+  const before = structuredClone(rows);
+  const choose = (address: string) => (address === rows[0]?.address ? "merge" : "keep-first");
+  const twice = [...rows, row(7, bob, 9n)];
+  expect(resolveDuplicates(twice, choose).map(({ amount }) => amount)).toEqual([8n, 7n]);
+  expect(dropLaterLines(rows, choose)).toHaveLength(4);
+  expect(rows).toEqual(before);
+});
+
+test("merging keeps every memo that differs, once", () => {
+  const [merged] = mergeLines([...rows, row(8, alice, 1n, "June")], () => "merge");
+  expect(merged?.memo).toBe("May; June");
+});
+
+const poisoned = `0xf39f${"0".repeat(32)}2266`;
+
+test("addresses that begin and end alike are grouped, in the list and against the book", () => {
+  const [group, ...others] = findLookAlikes([...rows, row(9, poisoned, 1n)], []);
+  expect(others).toEqual([]);
+  expect(group?.members.map(({ line }) => line)).toEqual([1, 9]);
+
+  expect(findLookAlikes([...rows, row(9, `0xf39f${"0".repeat(36)}`, 1n)], [])).toEqual([]);
+  const book = [{ name: "Treasury", address: alice }];
+  expect(findLookAlikes([row(1, poisoned, 1n)], book)).toMatchObject([{ known: book }]);
+  expect(findLookAlikes([row(1, alice, 1n)], book)).toEqual([]);
+});
+
+test("look-alikes are warned of where each address first appears", () => {
+  const list = parse(`${alice},1\n${bob},2\n${poisoned},3`);
+  expect(kindsOf(list)).toEqual(["1 look-alike", "3 look-alike"]);
+  expect(list.problems.map(({ sentence }) => sentence)).toEqual([
+    "The address begins and ends like the address on line 3 but is another one.",
+    "The address begins and ends like the address on line 1 but is another one.",
+  ]);
+});
+
+test("an address that the book names is not suspected for the book's own look-alike", () => {
+  const addressBook = [
+    { name: "Treasury", address: alice },
+    { name: "Old treasury", address: poisoned },
+  ];
+  expect(kindsOf(parse(`${alice},1`, { addressBook }))).toEqual([]);
+  expect(kindsOf(parse(`0xf39f${"1".repeat(32)}2266,1`, { addressBook }))).toEqual([
+    "1 look-alike",
+  ]);
+});
+
+test("chunks keep the order, lose nothing and are numbered from zero", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 900 }), fc.integer({ min: 1, max: 400 }), (count, size) => {
+      const all = Array.from({ length: count }, (_, index) => index);
+      const chunks = chunkRows(all, size);
+      expect(chunks.flatMap((chunk) => chunk.rows)).toEqual(all);
+      expect(chunks.map(({ index }) => index)).toEqual(chunks.map((_, index) => index));
+      expect(chunks.slice(0, -1).every((chunk) => chunk.rows.length === size)).toBe(true);
+    }),
+  );
+});
+
+test.each([0, -1, 401, 1.5, Number.NaN])("a chunk of %d rows is refused", (size) => {
+  expect(() => chunkRows([1], size)).toThrow(RangeError);
+});
+
+test("the hash of a list is that of its addresses and amounts in their order", () => {
+  const word = (amount: bigint) => amount.toString(16).padStart(64, "0");
+  const [first = row(1, alice, 1n), second = row(2, bob, 1n)] = rows;
+  const bytes =
+    `0x${first.address.slice(2)}${word(5n)}${second.address.slice(2)}${word(7n)}` as const;
+  expect(hashRows([first, second])).toBe(keccak256(bytes));
+  expect(hashRows([{ ...first, memo: "other", line: 8 }, second])).toBe(keccak256(bytes));
+  expect(hashRows([second, first])).not.toBe(keccak256(bytes));
+  expect(hashRows([{ ...first, amount: 6n }, second])).not.toBe(keccak256(bytes));
+});
+
+test("a packed payment is the address above ninety-six bits of amount", () => {
+  const packed = packPayments([row(1, alice, maxUint96), row(2, bob, 1n)]);
+  expect(packed).toEqual({
+    kind: "packed",
+    payments: [BigInt(`${alice}${"f".repeat(24)}`), BigInt(`${bob}${"1".padStart(24, "0")}`)],
+  });
+});
+
+test("amounts over uint96 are not packed, and it is said which", () => {
+  const wide = row(2, bob, maxUint96 + 1n);
+  expect(packPayments([row(1, alice, maxUint96), wide])).toEqual({ kind: "wide", rows: [wide] });
+});
+
+test("equal amounts are packed as twenty bytes a recipient", () => {
+  expect(packEqualPayments([row(1, alice, 5n), row(2, bob, 5n)])).toEqual({
+    kind: "equal",
+    amount: 5n,
+    recipients: `${alice}${bob.slice(2)}`.toLowerCase(),
+  });
+  expect(packEqualPayments([row(1, alice, 5n), row(2, bob, 6n)])).toEqual({ kind: "different" });
+  expect(packEqualPayments([])).toEqual({ kind: "different" });
+});
+
+test("a fix made for another text is not applied", () => {
+  const source = `${alice},1e3\n${bob},2e3`;
+  const [first, second] = parse(source).problems.map(({ fixes }) => fixes[0]);
+  if (!first || !second) throw new Error("Both lines have a fix.");
+  expect(applyFix(`# new\n${source}`, first)).toBeNull();
+  expect(applyFix(`${source}00`, second)).toBeNull();
+  expect(applyFix(`${alice},1e3\n#${bob},2e3`, second)).toBeNull();
+  expect(applyFix(`${alice},2e3`, first)).toBeNull();
+  expect(applyFix(source.replace("\n", ";"), second)).toBeNull();
+  expect(applyFixes(source, [second, first, first])).toBe(`${alice},1000\n${bob},2000`);
+  expect(applyFixes(`${source}00`, [first, second])).toBe(`${alice},1000\n${bob},2e300`);
+});
+
+test("a fix keeps the byte order mark and the line breaks", () => {
+  const source = `\uFEFF${alice},1e3\r\n${bob},2\r\n`;
+  const fixes = parse(source).problems.flatMap((problem) => problem.fixes.slice(0, 1));
+  expect(applyFixes(source, fixes)).toBe(`\uFEFF${alice},1000\r\n${bob},2\r\n`);
+});
+
+test("only UTF-8 is taken from a file", () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(decodeFile(bytes(`\uFEFF${alice},1`))).toEqual({ kind: "text", text: `${alice},1` });
+  for (const wrong of [
+    new Uint8Array([0xff, 0xfe, 0x30, 0]),
+    new Uint8Array([0xe9, 0x2c]),
+    new Uint8Array([0x50, 0x4b, 3, 4, 0]),
+  ]) {
+    expect(decodeFile(wrong)).toMatchObject({ kind: "refused", reason: "not-text" });
+  }
+  expect(decodeFile(new Uint8Array(3_000_000))).toMatchObject({ reason: "too-large" });
+});
+
+test("results name every line of a payment and hold no formula", () => {
+  const merged = { ...row(1, carol, 1_500_000n, "=1+1"), mergedLines: [4] };
+  const sent = { row: merged, chunk: 0, status: "sent" } as const;
+  const csv = writeResultsCsv(
+    [{ ...sent, transaction: "0xabc", block: 12n, atMs: 0, reason: null }],
+    6,
+  );
+  expect(csv.split("\r\n")).toEqual([
+    "line,address,amount,memo,chunk,status,transaction,block,time_utc,reason",
+    `1 4,${carol.toLowerCase()},1.5,"'=1+1",0,sent,0xabc,12,1970-01-01T00:00:00.000Z,`,
+    "",
+  ]);
+});
+
+test("a results file can be pasted again", () => {
+  const results = rows.map((one) => ({
+    row: { ...one, mergedLines: [] },
+    chunk: 0,
+    status: "failed" as const,
+    transaction: null,
+    block: null,
+    atMs: null,
+    reason: "refused",
+  }));
+  const list = parse(writeResultsCsv(results, 6));
+  expect(list.rows.map(({ address, amount }) => ({ address, amount }))).toEqual(
+    rows.map(({ address, amount }) => ({ address, amount })),
+  );
+  expect(kindsOf(list)).toEqual(["1 column-unread"]);
+});

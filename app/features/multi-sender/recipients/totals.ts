@@ -1,0 +1,27 @@
+import { sumAmounts } from "./duplicates.ts";
+import type { Row, Totals } from "./recipients.types.ts";
+
+const topCount = 10;
+
+/** Figures of a list; `null` for an empty one. */
+export function findTotals(rows: readonly Row[]): Totals | null {
+  const sorted = [...rows].sort((a, b) => compare(b.amount, a.amount) || a.line - b.line);
+  const largest = sorted[0];
+  const smallest = sorted.at(-1);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!largest || !smallest || !middle) return null;
+  return {
+    rows: rows.length,
+    recipients: new Set(rows.map(({ address }) => address)).size,
+    total: sumAmounts(rows),
+    smallest: smallest.amount,
+    median: middle.amount,
+    largest: largest.amount,
+    top: sorted.slice(0, topCount),
+  };
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
