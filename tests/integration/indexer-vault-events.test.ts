@@ -113,7 +113,11 @@ for (const engine of engines) {
       await Promise.all(workers.map((worker) => worker.runOnce(runtime)));
       await Promise.all(workers.map((worker) => worker.runOnce(runtime)));
 
-      const rows = await runtime.database.db.selectFrom("event").selectAll().execute();
+      const rows = await runtime.database.db
+        .selectFrom("event")
+        .selectAll()
+        .where("stream", "=", "faucet-vault")
+        .execute();
       const logs = await Promise.all(
         chainIds.map(async (chainId) => {
           const address = findContract(chainId, "faucetVault");

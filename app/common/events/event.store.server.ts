@@ -78,6 +78,41 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
     .execute();
 }
 
+/**
+ * Of all events of a stream that agree in contract and first two indexed arguments the newest, in
+ * the order of the chain. However often something was changed, it is one row.
+ */
+export async function selectNewestOfEach(
+  db: Db,
+  { stream, chainId }: { stream: string; chainId: ChainId },
+): Promise<EventRow[]> {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("event")
+        .selectAll()
+        .select((each) =>
+          each.fn
+            .agg<number>("row_number")
+            .over((over) =>
+              over
+                .partitionBy(["address", "topic1", "topic2"])
+                .orderBy("block_number", "desc")
+                .orderBy("log_index", "desc"),
+            )
+            .as("newness"),
+        )
+        .where("stream", "=", stream)
+        .where("chain_id", "=", chainId)
+        .as("ranked"),
+    )
+    .selectAll()
+    .where("newness", "=", 1)
+    .orderBy("block_number")
+    .orderBy("log_index")
+    .execute();
+}
+
 /** First block that a stream lacks, by chain. */
 export async function selectNextBlocks(db: Db, stream: string): Promise<Map<number, number>> {
   const rows = await db

@@ -9,6 +9,7 @@ import {
   type EventPlace,
   type EventRow,
   selectEvents,
+  selectNewestOfEach,
   selectNextBlocks,
 } from "./event.store.server.ts";
 
@@ -42,6 +43,19 @@ export async function listEvents(filter: EventFilter): Promise<IndexedEvent[]> {
     selectNextBlocks(db, filter.stream),
   ]);
   return rows.map((row) => toEvent(row, nextBlocks.get(row.chain_id) ?? 0));
+}
+
+/**
+ * What stands now where a later event of a stream undoes an earlier one: of those of a contract that
+ * agree in their first two indexed arguments the newest, in the order of the chain.
+ */
+export async function listNewestOfEach(chainId: ChainId, stream: string): Promise<IndexedEvent[]> {
+  const { db } = getRuntime().database;
+  const [rows, nextBlocks] = await Promise.all([
+    selectNewestOfEach(db, { stream, chainId }),
+    selectNextBlocks(db, stream),
+  ]);
+  return rows.map((row) => toEvent(row, nextBlocks.get(chainId) ?? 0));
 }
 
 function toEvent(row: EventRow, nextBlock: number): IndexedEvent {
