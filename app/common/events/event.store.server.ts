@@ -113,12 +113,14 @@ export async function selectNewestOfEach(
     .execute();
 }
 
-/** First block that a stream lacks, by chain. */
-export async function selectNextBlocks(db: Db, stream: string): Promise<Map<number, number>> {
-  const rows = await db
+/** First block that each of some streams lacks on each chain. */
+export async function selectNextBlocks(
+  db: Db,
+  streams: readonly string[],
+): Promise<{ stream: string; chainId: number; nextBlock: number }[]> {
+  return db
     .selectFrom("stream_cursor")
-    .select(["chain_id", "next_block"])
-    .where("name", "=", stream)
+    .select(["name as stream", "chain_id as chainId", "next_block as nextBlock"])
+    .where("name", "in", [...streams])
     .execute();
-  return new Map(rows.map((row) => [row.chain_id, row.next_block]));
 }
