@@ -17,6 +17,7 @@ import { DeskNotices } from "#app/features/bridge/desk-notices.tsx";
 import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
 import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
+import { StrangerTable } from "#app/features/bridge/stranger-table.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -56,6 +57,7 @@ export default function BridgeAdmin() {
         <ContractTable networks={networks} />
         <AccountTable accounts={accounts} networks={networks} />
         <AdminTable admins={admins} networks={networks} />
+        <StrangerTable networks={networks} />
         {warpSeconds !== null && <NetworkClock warpSeconds={warpSeconds} error={error} />}
       </div>
     </>

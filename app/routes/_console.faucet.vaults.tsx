@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import styles from "#app/features/faucet/faucet.module.css";
 import { getOverview } from "#app/features/faucet/overview.server.ts";
+import { readVaultAdmin } from "#app/features/faucet/vault-admin.server.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
 import { VaultEventsTable } from "#app/features/faucet/vault-events-table.tsx";
 import { VaultTable } from "#app/features/faucet/vault-table.tsx";
@@ -12,22 +13,35 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Faucet vaults");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   const before = new URL(request.url).searchParams.get("before");
-  const [overview, events] = await Promise.all([getOverview(), getVaultEvents(before)]);
+  const [overview, events, adminOf] = await Promise.all([
+    getOverview(),
+    getVaultEvents(before),
+    readVaultAdmin(admin.address),
+  ]);
   const { vaults, rows } = overview;
-  return { vaults, rows, events, networks: publicConfig().networks };
+  return { vaults, rows, events, adminOf, networks: publicConfig().networks };
 }
 
 export default function VaultsTab() {
-  const { vaults, rows, events, networks } = useLoaderData<typeof loader>();
+  const { vaults, rows, events, adminOf, networks } = useLoaderData<typeof loader>();
   return (
     <div className={styles["vaults"]}>
       {vaults.map((vault) => {
         const network = networks.find((entry) => entry.chainId === vault.chainId);
         if (!network) return null;
         const own = rows.filter((row) => row.asset.chainId === vault.chainId);
-        return <VaultTable key={vault.chainId} vault={vault} rows={own} network={network} />;
+        const isAdmin = adminOf.get(vault.chainId) ?? null;
+        return (
+          <VaultTable
+            key={vault.chainId}
+            vault={vault}
+            rows={own}
+            network={network}
+            isAdmin={isAdmin}
+          />
+        );
       })}
       <VaultEventsTable page={events} assets={rows.map((row) => row.asset)} networks={networks} />
     </div>

@@ -43,3 +43,9 @@ test("nothing, zero and too many decimals are each told apart", () => {
     reason: "USDT has 6 decimals; this has 7",
   });
 });
+
+test("zero is an amount where it is allowed, and nothing still is none", () => {
+  const allowed = { zero: "allowed" } as const;
+  expect(parseAmount("0.0", usdt, allowed)).toEqual({ kind: "ok", baseUnits: 0n });
+  expect(parseAmount("", usdt, allowed)).toMatchObject({ kind: "invalid" });
+});

@@ -1,16 +1,25 @@
-import { encodeFunctionData, parseEther, zeroAddress } from "viem";
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from "viem";
 import { createWalletClient, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
-import { findContract } from "#app/chain/config.server.ts";
+import { findContract, findDeployment } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { chainIds } from "#app/chain/networks.ts";
-import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { getVaultEvents, type VaultEvent } from "#app/features/faucet/vault-events.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
 let network: TestNetwork;
@@ -37,17 +46,48 @@ async function startOn(engine: (typeof engines)[number]) {
   };
 }
 
-/** Sends a call to the vault of chain 97 as an admin and waits for its block. */
-async function callVault(value: bigint, data?: `0x${string}`): Promise<`0x${string}`> {
-  const client = chainClient(97);
-  const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(97)}`;
+type Transaction = { to: Address; value?: bigint; data?: Hex };
+
+/** Sends a transaction as an admin and waits for its block. */
+async function send(chainId: ChainId, transaction: Transaction): Promise<Hex> {
+  const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
   const account = privateKeyToAccount(devnetKey(0));
-  const wallet = createWalletClient({ account, chain: viemChain(97, url), transport: http(url) });
-  const to = findContract(97, "faucetVault");
-  if (!to) throw new Error("Chain 97 has no vault.");
-  const hash = await wallet.sendTransaction({ to, value, ...(data ? { data } : {}) });
-  await client.waitForTransactionReceipt({ hash });
+  const chain = viemChain(chainId, url);
+  const wallet = createWalletClient({ account, chain, transport: http(url) });
+  const hash = await wallet.sendTransaction(transaction);
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
   return hash;
+}
+
+function vaultOn(chainId: ChainId): Address {
+  const vault = findContract(chainId, "faucetVault");
+  if (!vault) throw new Error(`Chain ${chainId} has no vault.`);
+  return vault;
+}
+
+/** Sends a call to the vault of chain 97. */
+function callVault(value: bigint, data?: Hex): Promise<Hex> {
+  return send(97, { to: vaultOn(97), value, ...(data ? { data } : {}) });
+}
+
+/**
+ * Those of one chain: in the order of all chains an event follows the clock of its own, and one that
+ * mines many blocks at once runs ahead of the others.
+ */
+function onChain(events: readonly VaultEvent[], chainId: ChainId): VaultEvent[] {
+  return events.filter((event) => event.chainId === chainId);
+}
+
+/** All pages of the list. */
+async function everyEvent(): Promise<VaultEvent[]> {
+  const events: VaultEvent[] = [];
+  for (let next: string | null = null; ;) {
+    const page = await getVaultEvents(next);
+    events.push(...page.events);
+    next = page.next;
+    if (next === null) return events;
+  }
 }
 
 for (const engine of engines) {
@@ -59,7 +99,7 @@ for (const engine of engines) {
       expect(await getVaultEvents(null)).toMatchObject({ events: [], next: null });
       await worker.runOnce(runtime);
 
-      const deployed = await getVaultEvents(null);
+      const deployed = { ...(await getVaultEvents(null)), events: await everyEvent() };
       const granted = deployed.events.filter(({ change }) => change.name === "DispenserGranted");
       expect(new Set(granted.map(({ chainId }) => chainId))).toEqual(new Set(chainIds));
       expect(granted[0]?.change.args).toEqual({
@@ -81,7 +121,7 @@ for (const engine of engines) {
 
       const by = devnetAddress(0);
       const { events } = await getVaultEvents(null);
-      expect(events.slice(0, 2)).toMatchObject([
+      expect(onChain(events, 97).slice(0, 2)).toMatchObject([
         {
           chainId: 97,
           txHash: sweep,
@@ -106,6 +146,92 @@ for (const engine of engines) {
   );
 
   test.skipIf(isMissing(engine))(
+    `${engine}: tokens that arrive are refills of their own, and what leaves is told once`,
+    async () => {
+      const { runtime, close } = await startOn(engine);
+      const worker = indexer();
+      const vault = vaultOn(11155111);
+      const usdt = findDeployment(11155111)?.tokens["USDT"] ?? zeroAddress;
+      const amount = parseUnits("12.5", 6);
+      const transfer = (to: Address, value: bigint) =>
+        send(11155111, {
+          to: usdt,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, value] }),
+        });
+      await worker.runOnce(runtime);
+      const listed = async () => onChain(await everyEvent(), 11155111);
+      const before = await listed();
+
+      const refill = await transfer(vault, amount);
+      await transfer(vault, 0n);
+      await transfer(devnetAddress(9), amount);
+      const sweep = await send(11155111, {
+        to: vault,
+        data: encodeFunctionData({
+          abi: faucetVaultAbi,
+          functionName: "sweep",
+          args: [usdt, devnetAddress(9), amount],
+        }),
+      });
+      await worker.runOnce(runtime);
+
+      const events = await listed();
+      expect(events.slice(before.length)).toHaveLength(2);
+      expect(events.slice(0, 2)).toMatchObject([
+        {
+          txHash: sweep,
+          change: { name: "Swept", args: { asset: usdt, to: devnetAddress(9), amount } },
+        },
+        {
+          chainId: 11155111,
+          txHash: refill,
+          by: devnetAddress(0),
+          change: {
+            name: "Transfer",
+            token: usdt,
+            args: { from: devnetAddress(0), value: amount },
+          },
+        },
+      ]);
+      expect(events.slice(2)).toMatchObject(before.map(({ place }) => ({ place })));
+      // What the vault holds is what came in less what was swept.
+      const sumOf = (name: string) =>
+        events.reduce((sum, { change }) => {
+          if (change.name !== name) return sum;
+          if (change.name === "Transfer")
+            return sum + (change.token === usdt ? change.args.value : 0n);
+          return change.name === "Swept" && change.args.asset === usdt
+            ? sum + change.args.amount
+            : sum;
+        }, 0n);
+      const balance = await chainClient(11155111).readContract({
+        address: usdt,
+        abi: erc20Abi,
+        functionName: "balanceOf",
+        args: [vault],
+      });
+      expect(sumOf("Transfer") - sumOf("Swept")).toBe(balance);
+      const { indexed } = await getVaultEvents(null);
+      expect(indexed.map(({ chainId }) => chainId)).toEqual(chainIds);
+      expect(indexed.every(({ upTo }) => upTo !== null)).toBe(true);
+
+      const port = network.basePort + chainIds.indexOf(11155111);
+      const lastRefill = await transfer(vault, amount);
+      await worker.runOnce(runtime);
+      expect((await listed())[0]?.txHash).toBe(lastRefill);
+      const { blockNumber } = await chainClient(11155111).getTransactionReceipt({
+        hash: lastRefill,
+      });
+      const head = await chainClient(11155111).getBlockNumber({ cacheTime: 0 });
+      await rpc(port, "anvil_reorg", [Number(head - blockNumber) + 1, []]);
+      await worker.runOnce(runtime);
+      expect((await listed())[0]?.txHash).toBe(sweep);
+      await worker.release?.(runtime);
+      await close();
+    },
+  );
+
+  test.skipIf(isMissing(engine))(
     `${engine}: two workers at once list each event once`,
     async () => {
       const { runtime, close } = await startOn(engine);
@@ -113,7 +239,11 @@ for (const engine of engines) {
       await Promise.all(workers.map((worker) => worker.runOnce(runtime)));
       await Promise.all(workers.map((worker) => worker.runOnce(runtime)));
 
-      const rows = await runtime.database.db.selectFrom("event").selectAll().execute();
+      const rows = await runtime.database.db
+        .selectFrom("event")
+        .selectAll()
+        .where("stream", "=", "faucet-vault")
+        .execute();
       const logs = await Promise.all(
         chainIds.map(async (chainId) => {
           const address = findContract(chainId, "faucetVault");

@@ -390,6 +390,34 @@ for (const engine of engines) {
     },
   );
 
+  onEngine(`${engine}: a stream of some arguments asks the chain for no others`, async () => {
+    const place = await createPlace(engine);
+    const vault = await chain.deployVault();
+    await chain.fund(vault.address, 1n, 2n);
+    const asked: unknown[] = [];
+    const watched = await startFaultyRpc(chain, ({ method, params }) => {
+      if (method === "eth_getLogs") asked.push((params[0] as { topics: unknown[] }).topics[1]);
+      return null;
+    });
+    const streams = [
+      vaultStream(vault),
+      vaultStream(vault, { name: "ours", topics: [pad(operator)] }),
+      vaultStream(vault, { name: "others", topics: [pad(vault.address)] }),
+    ];
+    await pass(place, { client: readerOf(watched.url), streams });
+
+    expect(asked).toEqual([
+      undefined,
+      pad(operator).toLowerCase(),
+      pad(vault.address).toLowerCase(),
+    ]);
+    await expectAsOnChain(place.database, vault.address);
+    expect(sumOf(await indexed(place.database, "ours"))).toBe(3n);
+    expect(await indexed(place.database, "others")).toEqual([]);
+    await watched.stop();
+    await place.remove();
+  });
+
   onEngine(`${engine}: 2,000 events arrive whole, and can be found and paged through`, async () => {
     const place = await createPlace(engine);
     const vault = await chain.deployVault();

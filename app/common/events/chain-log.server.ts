@@ -33,7 +33,13 @@ const transactionSchema = z.object({ blockHash: lowerHex.nullable(), from: lower
 /** `timestamp` in seconds. */
 export type Header = z.output<typeof headerSchema>;
 export type ChainLog = z.output<typeof logSchema>;
-export type LogFilter = { addresses: readonly Hex[]; topics: readonly Hex[] };
+export type LogFilter = {
+  addresses: readonly Hex[];
+  /** The events by the topic that names them. */
+  events: readonly Hex[];
+  /** What the topics after it must be, `null` for any. */
+  topics: readonly (Hex | null)[];
+};
 
 /**
  * Reads of one moment: what is asked for side by side goes out as one HTTP request, so that one
@@ -60,12 +66,12 @@ export function chainReader(client: PublicClient): ChainReader {
       );
       return headerSchema.nullable().parse(answer);
     },
-    logs: async ({ addresses, topics }, { from, to }) => {
+    logs: async ({ addresses, events, topics }, { from, to }) => {
       const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
       const answer: unknown = await client.request(
         {
           method: "eth_getLogs",
-          params: [{ address: [...addresses], topics: [[...topics]], ...range }],
+          params: [{ address: [...addresses], topics: [[...events], ...topics], ...range }],
         },
         { signal },
       );

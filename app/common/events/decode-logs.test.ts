@@ -1,7 +1,15 @@
-import { encodeAbiParameters, encodeEventTopics, pad, parseAbi, zeroAddress, zeroHash } from "viem";
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  type Hex,
+  pad,
+  parseAbi,
+  zeroAddress,
+  zeroHash,
+} from "viem";
 import { expect, test } from "vitest";
 import type { ChainLog } from "./chain-log.server.ts";
-import { combineFilters, matchLogs } from "./decode-logs.ts";
+import { combineFilters, matchLogs, mergeLogs } from "./decode-logs.ts";
 import { defineStream } from "./event-stream.server.ts";
 
 const token = "0x00000000000000000000000000000000000000aA";
@@ -58,10 +66,58 @@ test("a log that two streams ask for is given to both", () => {
   });
   const names = matchLogs([transfers, all], [transferLog()]).map(({ stream }) => stream.name);
   expect(names).toEqual(["transfers", "all"]);
-  expect(combineFilters([transfers, all])).toMatchObject({
-    addresses: { length: 2 },
-    topics: { length: 2 },
+  expect(combineFilters([transfers, all])).toMatchObject([
+    { addresses: { length: 2 }, events: { length: 2 }, topics: [] },
+  ]);
+});
+
+test("a stream of some arguments only is asked for apart, and gets no other log", () => {
+  const refills = defineStream({
+    ...shared,
+    name: "refills",
+    addresses: [token],
+    events: ["Transfer"],
+    topics: [null, pad(other)],
   });
+  const filters = combineFilters([transfers, refills]);
+  expect(filters.map(({ topics }) => topics)).toEqual([[], [null, pad(other).toLowerCase()]]);
+
+  const [name = zeroHash, from = zeroHash] = transferLog().topics;
+  const wanted = transferLog({ topics: [name, from, pad(other).toLowerCase() as Hex] });
+  const unwanted = [transferLog(), transferLog({ topics: [name, pad(other), from] })];
+  expect(matchLogs([refills], [wanted, ...unwanted]).map(({ log }) => log)).toEqual([wanted]);
+});
+
+test("a transfer of nothing, which anybody can make in anybody's name, may be left out", () => {
+  const options = { ...shared, name: "some", addresses: [token], events: ["Transfer"] } as const;
+  const some = defineStream({ ...options, nonZero: "value" });
+  const nothing = transferLog({ data: encodeAbiParameters([{ type: "uint256" }], [0n]) });
+  const matched = matchLogs([transfers, some], [nothing, transferLog({ logIndex: 1 })]);
+  expect(matched.map(({ stream, log }) => [stream.name, log.logIndex])).toEqual([
+    ["transfers", 0],
+    ["transfers", 1],
+    ["some", 1],
+  ]);
+});
+
+test("what a stream asks for decides its definition, and nothing else does", () => {
+  // As it was before streams could ask for certain arguments: rows of then are still good.
+  const before = "0x227c476f319e129909fd636cbe9d83eded10d89efbfe23f0773ddda6569fa256";
+  expect(transfers.definition).toBe(before);
+  const options = {
+    ...shared,
+    name: "transfers",
+    addresses: [token],
+    events: ["Transfer"],
+  } as const;
+  const changed = [{ topics: [null, pad(other)] }, { nonZero: "value" }, { fromBlock: 1 }];
+  const definitions = changed.map((change) => defineStream({ ...options, ...change }).definition);
+  expect(new Set([before, ...definitions]).size).toBe(4);
+});
+
+test("a log that two filters find is kept once", () => {
+  const [one, two] = [transferLog(), transferLog({ logIndex: 1 })];
+  expect(mergeLogs([[one], [one, two]])).toEqual([one, two]);
 });
 
 test("a stream of no contract is refused, as it would match every contract", () => {

@@ -5,7 +5,7 @@ import {
   DecodeLogTopicsMismatch,
   type Hex,
 } from "viem";
-import type { ChainLog } from "./chain-log.server.ts";
+import type { ChainLog, LogFilter } from "./chain-log.server.ts";
 import type { EventStream } from "./event-stream.server.ts";
 
 /** A log that a stream asked for. */
@@ -20,22 +20,36 @@ export function matchLogs(
     streams.flatMap((stream): MatchedLog[] => {
       const [topic] = log.topics;
       const item = topic === undefined ? undefined : stream.events.get(topic);
-      if (!item || !stream.addresses.has(log.address)) return [];
+      if (!item || !stream.addresses.has(log.address) || !hasTopics(stream, log)) return [];
       const args = decodeArguments(item, log);
-      return args === null ? [] : [{ stream, log, name: item.name, args }];
+      if (args === null || isZero(args, stream.nonZero)) return [];
+      return [{ stream, log, name: item.name, args: toJson(args) }];
     }),
   );
 }
 
-/** JSON, integers that viem gives as bigint as decimal text; `null`: not this event after all. */
-function decodeArguments(item: AbiEvent, log: ChainLog): string | null {
+function isZero(args: object, name: string | null): boolean {
+  return name !== null && Reflect.get(args, name) === 0n;
+}
+
+/** Integers that viem gives as bigint as decimal text. */
+function toJson(args: object): string {
+  return JSON.stringify(args, (_, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+}
+
+function hasTopics({ topics }: EventStream, log: ChainLog): boolean {
+  return topics.every((topic, i) => topic === null || topic === log.topics[i + 1]);
+}
+
+/** `null`: not this event after all. */
+function decodeArguments(item: AbiEvent, log: ChainLog): object | null {
   try {
     const [topic, ...rest] = log.topics;
     const topics: [] | [Hex, ...Hex[]] = topic === undefined ? [] : [topic, ...rest];
     const { args } = decodeEventLog({ abi: [item], data: log.data, topics });
-    return JSON.stringify(args ?? {}, (_, value: unknown) =>
-      typeof value === "bigint" ? String(value) : value,
-    );
+    return args ?? {};
   } catch (error) {
     // An event of the same signature that indexes other arguments.
     const isOther =
@@ -45,12 +59,27 @@ function decodeArguments(item: AbiEvent, log: ChainLog): string | null {
   }
 }
 
-/** The one filter by which the events of several streams are found. */
-export function combineFilters(streams: readonly EventStream[]): {
-  addresses: Hex[];
-  topics: Hex[];
-} {
-  const addresses = new Set(streams.flatMap((stream) => [...stream.addresses]));
-  const topics = new Set(streams.flatMap((stream) => [...stream.events.keys()]));
-  return { addresses: [...addresses], topics: [...topics] };
+/**
+ * The filters by which the events of several streams are found: one for all that take any indexed
+ * arguments, and one for each set of others, since a filter that joined them would ask the chain for
+ * every transfer of a token.
+ */
+export function combineFilters(streams: readonly EventStream[]): LogFilter[] {
+  const alike = new Map<string, EventStream[]>();
+  for (const stream of streams) {
+    const key = JSON.stringify(stream.topics);
+    alike.set(key, [...(alike.get(key) ?? []), stream]);
+  }
+  return [...alike.values()].map((group) => ({
+    addresses: [...new Set(group.flatMap(({ addresses }) => [...addresses]))],
+    events: [...new Set(group.flatMap(({ events }) => [...events.keys()]))],
+    topics: group[0]?.topics ?? [],
+  }));
+}
+
+/** The answers to several filters as one list: a log that more than one of them finds is there once. */
+export function mergeLogs(answers: readonly (readonly ChainLog[])[]): ChainLog[] {
+  const byPlace = new Map<string, ChainLog>();
+  for (const log of answers.flat()) byPlace.set(`${log.blockHash}:${log.logIndex}`, log);
+  return [...byPlace.values()];
 }

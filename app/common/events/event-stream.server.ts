@@ -19,6 +19,13 @@ export type EventStream = {
   addresses: ReadonlySet<Hex>;
   /** By the topic that names them in a log. */
   events: ReadonlyMap<Hex, AbiEvent>;
+  /**
+   * Words of 32 bytes that the indexed arguments must be, in their order, `null` for any: for events
+   * that anybody causes in great number, such as the transfers of a token. Lower case.
+   */
+  topics: readonly (Hex | null)[];
+  /** Amount that must not be zero: anybody may move nothing, and in anybody's name. */
+  nonZero: string | null;
   /** Block of the first deployment: nothing is looked for before it. */
   fromBlock: number;
   /** Whether the sender of each transaction is kept too, at the price of one more call for each. */
@@ -34,13 +41,18 @@ type StreamOptions<abi extends Abi> = {
   abi: abi;
   /** Names of the wanted events in the ABI. */
   events: readonly ContractEventName<abi>[];
+  /** What the indexed arguments must be; what follows the first of viem's `encodeEventTopics`. */
+  topics?: readonly (Hex | null)[];
+  /** Name of an argument; events where it is zero are left out. */
+  nonZero?: string;
   fromBlock: number;
   withSender: boolean;
 };
 
 /** @throws when the ABI has no event of a wanted name, or no contract is given. */
 export function defineStream<const abi extends Abi>(options: StreamOptions<abi>): EventStream {
-  const { name, chainId, fromBlock, withSender } = options;
+  const { name, chainId, nonZero, fromBlock, withSender } = options;
+  const topics = options.topics?.map((topic) => (topic?.toLowerCase() ?? null) as Hex | null);
   const addresses = options.addresses.map((address) => address.toLowerCase() as Hex).sort();
   // An empty filter would ask the chain for the events of every contract.
   if (addresses.length === 0) throw new Error(`Stream ${name} names no contract.`);
@@ -54,10 +66,13 @@ export function defineStream<const abi extends Abi>(options: StreamOptions<abi>)
     chainId,
     addresses: new Set(addresses),
     events: new Map(wanted.map((item) => [toEventSelector(item), item])),
+    topics: topics ?? [],
+    nonZero: nonZero ?? null,
     fromBlock,
     withSender,
+    // A stream without topics and the like keeps the definition it had before there were any.
     definition: keccak256(
-      stringToHex(JSON.stringify({ addresses, wanted, fromBlock, withSender })),
+      stringToHex(JSON.stringify({ addresses, wanted, topics, nonZero, fromBlock, withSender })),
     ),
   };
 }

@@ -78,12 +78,49 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
     .execute();
 }
 
-/** First block that a stream lacks, by chain. */
-export async function selectNextBlocks(db: Db, stream: string): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("stream_cursor")
-    .select(["chain_id", "next_block"])
-    .where("name", "=", stream)
+/**
+ * Of all events of a stream that agree in contract and first two indexed arguments the newest, in
+ * the order of the chain. However often something was changed, it is one row.
+ */
+export async function selectNewestOfEach(
+  db: Db,
+  { stream, chainId }: { stream: string; chainId: ChainId },
+): Promise<EventRow[]> {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("event")
+        .selectAll()
+        .select((each) =>
+          each.fn
+            .agg<number>("row_number")
+            .over((over) =>
+              over
+                .partitionBy(["address", "topic1", "topic2"])
+                .orderBy("block_number", "desc")
+                .orderBy("log_index", "desc"),
+            )
+            .as("newness"),
+        )
+        .where("stream", "=", stream)
+        .where("chain_id", "=", chainId)
+        .as("ranked"),
+    )
+    .selectAll()
+    .where("newness", "=", 1)
+    .orderBy("block_number")
+    .orderBy("log_index")
     .execute();
-  return new Map(rows.map((row) => [row.chain_id, row.next_block]));
+}
+
+/** First block that each of some streams lacks on each chain. */
+export async function selectNextBlocks(
+  db: Db,
+  streams: readonly string[],
+): Promise<{ stream: string; chainId: number; nextBlock: number }[]> {
+  return db
+    .selectFrom("stream_cursor")
+    .select(["name as stream", "chain_id as chainId", "next_block as nextBlock"])
+    .where("name", "in", [...streams])
+    .execute();
 }

@@ -9,6 +9,7 @@ import {
   type EventPlace,
   type EventRow,
   selectEvents,
+  selectNewestOfEach,
   selectNextBlocks,
 } from "./event.store.server.ts";
 
@@ -32,20 +33,55 @@ export type IndexedEvent = {
 };
 
 /**
- * Events of a stream over all chains or one, newest first. Whatever is derived from events is
+ * Events of one or more streams over all chains or one, newest first. Whatever is derived from events is
  * derived from this list each time, since a chain may take some of them back.
  */
-export async function listEvents(filter: EventFilter): Promise<IndexedEvent[]> {
+export async function listEvents({
+  stream,
+  ...filter
+}: Omit<EventFilter, "stream"> & { stream: string | readonly string[] }): Promise<IndexedEvent[]> {
   const { db } = getRuntime().database;
-  const [rows, nextBlocks] = await Promise.all([
-    selectEvents(db, filter),
-    selectNextBlocks(db, filter.stream),
+  const streams = [stream].flat();
+  const [nextBlocks, ...found] = await Promise.all([
+    selectNextBlocks(db, streams),
+    // One by one, since each is in the order of an index and their union would not be.
+    ...streams.map((name) => selectEvents(db, { ...filter, stream: name })),
   ]);
-  return rows.map((row) => toEvent(row, nextBlocks.get(row.chain_id) ?? 0));
+  const rows = found.flat().sort(newestFirst).slice(0, filter.limit);
+  return rows.map((row) => toEvent(row, nextBlocks));
 }
 
-function toEvent(row: EventRow, nextBlock: number): IndexedEvent {
+/** The order of `selectEvents`. */
+function newestFirst(a: EventRow, b: EventRow): number {
+  return (
+    b.at - a.at ||
+    b.chain_id - a.chain_id ||
+    b.block_number - a.block_number ||
+    b.log_index - a.log_index
+  );
+}
+
+/**
+ * What stands now where a later event of a stream undoes an earlier one: of those of a contract that
+ * agree in their first two indexed arguments the newest, in the order of the chain.
+ */
+export async function listNewestOfEach(chainId: ChainId, stream: string): Promise<IndexedEvent[]> {
+  const { db } = getRuntime().database;
+  const [rows, nextBlocks] = await Promise.all([
+    selectNewestOfEach(db, { stream, chainId }),
+    selectNextBlocks(db, [stream]),
+  ]);
+  return rows.map((row) => toEvent(row, nextBlocks));
+}
+
+type NextBlocks = Awaited<ReturnType<typeof selectNextBlocks>>;
+
+function toEvent(row: EventRow, nextBlocks: NextBlocks): IndexedEvent {
   const { chain_id: chainId, block_number: blockNumber } = row;
+  const cursor = nextBlocks.find(
+    (entry) => entry.stream === row.stream && entry.chainId === row.chain_id,
+  );
+  const nextBlock = cursor?.nextBlock ?? 0;
   if (!isChainId(chainId)) throw new Error(`Events of chain ${chainId}, which is none of ours.`);
   return {
     chainId,
@@ -68,15 +104,18 @@ export type IndexedUpTo = {
   lag: number | null;
 };
 
-/** How far a stream is indexed on a chain; `null`: its indexing has not begun. */
-export async function latestIndexed(chainId: ChainId, stream: string): Promise<IndexedUpTo | null> {
+/** How far all of some streams are indexed on a chain; `null`: the indexing of one has not begun. */
+export async function latestIndexed(
+  chainId: ChainId,
+  ...streams: readonly string[]
+): Promise<IndexedUpTo | null> {
   const [nextBlocks, reading] = await Promise.all([
-    selectNextBlocks(getRuntime().database.db, stream),
+    selectNextBlocks(getRuntime().database.db, streams),
     readHead(chainId),
   ]);
-  const nextBlock = nextBlocks.get(chainId);
-  if (nextBlock === undefined) return null;
-  const block = nextBlock - 1;
+  const here = nextBlocks.filter((entry) => entry.chainId === chainId);
+  if (here.length < streams.length) return null;
+  const block = Math.min(...here.map(({ nextBlock }) => nextBlock)) - 1;
   const lag = reading.kind === "ok" ? Math.max(0, Number(reading.head.number) - block) : null;
   return { block, lag };
 }

@@ -13,7 +13,7 @@ import {
   moveCursors,
   rollBack,
 } from "./cursor.store.server.ts";
-import { combineFilters, matchLogs } from "./decode-logs.ts";
+import { combineFilters, matchLogs, mergeLogs } from "./decode-logs.ts";
 import { completeRows } from "./event-rows.server.ts";
 import { replaceEvents } from "./event.store.server.ts";
 import type { EventStream } from "./event-stream.server.ts";
@@ -126,18 +126,19 @@ async function readLogs(
   asked: { head: Header; range: MissingRange; streams: readonly EventStream[] },
 ): Promise<{ logs: ChainLog[]; end: Header } | null> {
   const { head, range, streams } = asked;
-  const filter = combineFilters(streams);
+  const filters = combineFilters(streams);
   for (;;) {
     const to = Math.min(range.last, range.from + pace.blocks - 1);
     const reader = chainReader(client);
     try {
-      const [logs, seen, end] = await Promise.all([
-        reader.logs(filter, { from: range.from, to }),
+      const [answers, seen, end] = await Promise.all([
+        Promise.all(filters.map((filter) => reader.logs(filter, { from: range.from, to }))),
         // A node that lags behind the head has no logs of the blocks it lacks, and does not say so.
         reader.header(head.number),
         to === head.number ? head : reader.header(to),
       ]);
-      return seen?.hash === head.hash && end !== null ? { logs, end } : null;
+      const isWhole = seen?.hash === head.hash && end !== null;
+      return isWhole ? { logs: mergeLogs(answers), end } : null;
     } catch (error) {
       if (to === range.from || !isRangeRefusal(error)) throw error;
       slowDown(pace, to - range.from + 1);

@@ -1,9 +1,10 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeskNetwork } from "./desk.server.ts";
+import { strangersId } from "./stranger-table.tsx";
 
 /** What an operator must know before anything else on the page. */
 export function DeskNotices({ networks }: { networks: readonly DeskNetwork[] }) {
-  return networks.flatMap(({ network, reachable, contracts }) => {
+  return networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
     const notices = [];
     if (!reachable) {
       notices.push(
@@ -37,6 +38,17 @@ export function DeskNotices({ networks }: { networks: readonly DeskNetwork[] }) 
           </Notice>,
         );
       }
+    }
+    const strangers = vaultRoles?.strangers ?? [];
+    if (strangers.length > 0) {
+      const holders = new Set(strangers.map(({ address }) => address)).size;
+      notices.push(
+        <Notice key={`${network.chainId}-roles`} tone="danger">
+          On {network.chainName}, {holders === 1 ? "an address" : `${holders} addresses`} that the
+          admin lists do not explain {holders === 1 ? "holds" : "hold"} a role of the faucet vault.{" "}
+          <a href={`#${strangersId}`}>Show who, and what to do</a>
+        </Notice>,
+      );
     }
     return notices;
   });

@@ -8,6 +8,7 @@ import type { ChainId, Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readVaultRoles, type VaultRoles } from "./vault-roles.server.ts";
 
 export type DeskNetwork = {
   network: Network;
@@ -21,6 +22,8 @@ export type DeskNetwork = {
   balances: Reading<Map<Address, bigint>>;
   /** Who of the listed addresses holds the vault's admin role; `null` without a vault. */
   vaultAdmins: Reading<Map<Address, boolean>> | null;
+  /** Who else holds a role of the vault; `null` without a vault. */
+  vaultRoles: VaultRoles | null;
 };
 
 export type DeskAccount = { role: string; address: Address };
@@ -66,13 +69,15 @@ async function readNetwork(
 ): Promise<DeskNetwork> {
   const { chainId } = network;
   const deployment = findDeployment(chainId);
-  const [reading, contracts, balances, vaultAdmins] = await Promise.all([
+  const dispenser = serverAccounts(getRuntime().env).dispenser?.address ?? null;
+  const [reading, contracts, balances, vaultAdmins, vaultRoles] = await Promise.all([
     readHead(chainId),
     deployment
       ? readAtHead(chainId, "desk:contracts", (client) => verifyDeployment({ client, deployment }))
       : null,
     readBalances(chainId, accounts),
     readVaultAdmins(chainId, admins),
+    readVaultRoles(chainId, { admins, accounts, dispenser }),
   ]);
   const head = reading.kind === "ok" ? reading.head : reading.last;
   const now = getRuntime().now() / 1_000;
@@ -84,6 +89,7 @@ async function readNetwork(
     contracts,
     balances,
     vaultAdmins,
+    vaultRoles,
   };
 }
 

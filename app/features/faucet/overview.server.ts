@@ -9,7 +9,12 @@ import { countByStatus } from "./history.store.server.ts";
 import { countKits } from "./payment.store.server.ts";
 import { runwayDays, sumOutflow } from "./runway.ts";
 import { findPause, listSettings } from "./settings.store.server.ts";
-import { type VaultAsset, vaultContract, type VaultReading } from "./vault.server.ts";
+import {
+  type Dispenser,
+  type VaultAsset,
+  vaultContract,
+  type VaultReading,
+} from "./vault.server.ts";
 
 const windowMs = 24 * 60 * 60 * 1_000;
 
@@ -31,6 +36,8 @@ export type VaultSummary = {
   /** keccak256 of the code that was deployed there. */
   codeHash: Hex | null;
   paused: boolean;
+  /** The server's account that pays; `null` when the vault cannot be read. */
+  dispenser: Dispenser | null;
   block: bigint | null;
   /** The chain does not answer; figures are those of `block`. */
   stale: boolean;
@@ -74,6 +81,7 @@ export async function getOverview(): Promise<Overview> {
       address: state?.address ?? null,
       codeHash: findDeployment(chainId)?.contracts[vaultContract]?.codeHash ?? null,
       paused: state?.paused ?? false,
+      dispenser: state?.dispenser ?? null,
       block: "block" in reading ? reading.block : null,
       stale: reading.kind === "stale" || reading.kind === "unavailable",
     };

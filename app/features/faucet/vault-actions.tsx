@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -7,15 +8,23 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
-import type { VaultSummary } from "./overview.server.ts";
+import { LimitAction } from "./limit-action.tsx";
+import type { VaultRow, VaultSummary } from "./overview.server.ts";
+import type { Limit } from "./parse-limit.ts";
 
-type VaultActionsProps = { vault: VaultSummary; assets: readonly FaucetAsset[] };
+type VaultActionsProps = {
+  vault: VaultSummary;
+  rows: readonly VaultRow[];
+  /** Whether the signed-in wallet holds the vault's admin role; `null`: the chain does not say. */
+  isAdmin: boolean | null;
+};
 
 /** What an operator does to a vault, signed by the operator's own wallet. */
-export function VaultActions({ vault, assets }: VaultActionsProps) {
+export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
   const { start, canWrite } = useTransaction();
+  const onConfirmed = useCatchUp();
   const [isRefilling, setRefilling] = useState(false);
-  const { address } = vault;
+  const { address, dispenser } = vault;
   if (!address) return null;
   const place = { ...vault, address };
   const reason = canWrite ? undefined : "Connect the wallet that is signed in";
@@ -23,13 +32,19 @@ export function VaultActions({ vault, assets }: VaultActionsProps) {
   // The plans bring the contracts' ABIs, which the page does not need before a click.
   async function pause() {
     const { pausePlan } = await import("./vault-plans.ts");
-    start(pausePlan(place, !vault.paused));
+    start({ ...pausePlan(place, !vault.paused), onConfirmed });
   }
 
   async function refill(asset: FaucetAsset, baseUnits: bigint) {
     const { refillPlan } = await import("./vault-plans.ts");
     setRefilling(false);
-    start(refillPlan(place, asset, baseUnits));
+    start({ ...refillPlan(place, asset, baseUnits), onConfirmed });
+  }
+
+  async function changeLimit(asset: FaucetAsset, limit: Limit) {
+    if (!dispenser) return;
+    const { limitPlan } = await import("./vault-plans.ts");
+    start({ ...limitPlan(place, dispenser.address, asset, limit), onConfirmed });
   }
 
   return (
@@ -40,8 +55,15 @@ export function VaultActions({ vault, assets }: VaultActionsProps) {
       <Button size="small" disabled={!canWrite} title={reason} onClick={() => void pause()}>
         {vault.paused ? "Resume vault" : "Pause vault"}
       </Button>
+      <LimitAction
+        vault={vault}
+        rows={rows}
+        isAdmin={isAdmin}
+        walletReason={reason}
+        onReview={(asset, limit) => void changeLimit(asset, limit)}
+      />
       <Dialog open={isRefilling} title="Refill the vault" onClose={() => setRefilling(false)}>
-        <RefillForm assets={assets} onRefill={refill} />
+        <RefillForm assets={rows.map(({ asset }) => asset)} onRefill={refill} />
       </Dialog>
     </div>
   );

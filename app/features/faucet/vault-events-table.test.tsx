@@ -24,6 +24,13 @@ const asset: FaucetAsset = {
   decimals: 18,
   image_url: "/images/tokens/tan.svg",
 };
+const usdt: FaucetAsset = {
+  ...asset,
+  id: "USDT@4443",
+  symbol: "USDT",
+  token: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+  decimals: 6,
+};
 const networks = [
   {
     chainId: 4443,
@@ -54,7 +61,7 @@ function draw(changes: VaultChange[], page: Partial<VaultEventPage> = {}) {
   const Stub = createRemixStub([
     {
       path: "/",
-      Component: () => <VaultEventsTable page={full} assets={[asset]} networks={networks} />,
+      Component: () => <VaultEventsTable page={full} assets={[asset, usdt]} networks={networks} />,
     },
   ]);
   return render(<Stub />);
@@ -74,6 +81,9 @@ test("says what was done, by whom, in which transaction, and how far that is kno
     },
     { name: "DispenserGranted", args: { dispenser: someone, name: "console" } },
     { name: "Paused", args: {} },
+    { name: "Transfer", token: usdt.token, args: { from: someone, value: 5_500_000n } },
+    { name: "Transfer", token: usdt.token, args: { from: zeroAddress, value: 1_000_000n } },
+    { name: "Transfer", token: usdt.token, args: { from: unknownToken, value: 2_000_000n } },
   ]);
   const rows = (await screen.findAllByRole("row")).slice(1).map((row) => row.textContent);
   expect(rows[0]).toContain("Refilled with 3 TAN");
@@ -82,6 +92,10 @@ test("says what was done, by whom, in which transaction, and how far that is kno
   expect(rows[3]).toContain("for TAN removed");
   expect(rows[4]).toContain("Dispenser console");
   expect(rows[5]).toContain("Paused");
+  expect(rows[6]).toContain("Refilled with 5.5 USDT Token transfer");
+  expect(rows[7]).toContain("Refilled with 1 USDT newly minted Token transfer");
+  expect(rows[8]).toContain("Refilled with 2 USDT from 0x3C…93BC");
+  expect(rows.slice(0, 6).some((row) => row.includes("Token transfer"))).toBe(false);
   expect(rows.every((row) => row.includes("0x70…79C8") && row.includes("Confirming"))).toBe(true);
   const [link] = screen.getAllByRole("link", { name: "View" });
   expect(link?.getAttribute("href")).toBe(`/explorer/4443/tx/${zeroHash}`);

@@ -73,7 +73,15 @@ function columnsFor(
       header: "Network",
       cell: (event) => networks.find(({ chainId }) => chainId === event.chainId)?.chainName,
     },
-    { header: "What", cell: (event) => <What event={event} assets={assets} /> },
+    {
+      header: "What",
+      cell: (event) => (
+        // One box, so that on a narrow screen it wraps as a sentence.
+        <span>
+          <What event={event} assets={assets} />
+        </span>
+      ),
+    },
     { header: "By", cell: (event) => <Address value={event.by} /> },
     {
       header: "Status",
@@ -95,7 +103,7 @@ function columnsFor(
 
 type WhatProps = { event: VaultEvent; assets: readonly FaucetAsset[] };
 
-function What({ event: { chainId, change }, assets }: WhatProps) {
+function What({ event: { chainId, by, change }, assets }: WhatProps) {
   const assetOf = (token: string) =>
     assets.find((asset) => asset.chainId === chainId && asset.token === token);
   const amount = (token: string, value: bigint) => (
@@ -104,6 +112,15 @@ function What({ event: { chainId, change }, assets }: WhatProps) {
   switch (change.name) {
     case "Funded":
       return <>Refilled with {amount(nativeToken, change.args.amount)}</>;
+    case "Transfer": {
+      const { from, value } = change.args;
+      return (
+        <>
+          Refilled with {amount(change.token, value)} <Sender from={from} by={by} />
+          <Status tone="neutral">Token transfer</Status>
+        </>
+      );
+    }
     case "Swept":
       return (
         <>
@@ -146,7 +163,18 @@ function What({ event: { chainId, change }, assets }: WhatProps) {
   }
 }
 
-/** How the vault writes the native coin. */
+/** Whose tokens they were, where that is not who sent the transaction. */
+function Sender({ from, by }: { from: string; by: string }) {
+  if (from === by) return null;
+  if (from === nativeToken) return <>newly minted </>;
+  return (
+    <>
+      from <Address value={from} />{" "}
+    </>
+  );
+}
+
+/** How the vault writes the native coin; where a token's transfers start that are minted. */
 const nativeToken = "0x0000000000000000000000000000000000000000";
 
 type HeldProps = { token: string; value: bigint; asset: FaucetAsset | undefined };

@@ -1,7 +1,15 @@
-import { getAddress, type Hex, isAddress } from "viem";
+import {
+  type Address,
+  encodeEventTopics,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  isAddress,
+  zeroAddress,
+} from "viem";
 import { z } from "zod";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
-import { findContract, findDeployment } from "#app/chain/config.server.ts";
+import { findDeployment } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import {
@@ -12,9 +20,11 @@ import {
   listEvents,
   parsePlace,
 } from "#app/common/events/events.server.ts";
+import { listFaucetAssets } from "./assets.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
-const streamName = "faucet-vault";
+const ownEvents = "faucet-vault";
+const tokenRefills = "faucet-vault-refills";
 const pageSize = 20;
 
 /** What people do to the vaults, on each chain that has one; payouts are in the faucet's history. */
@@ -22,8 +32,8 @@ export function vaultEventStreams(): EventStream[] {
   return chainIds.flatMap((chainId): EventStream[] => {
     const vault = findDeployment(chainId)?.contracts[vaultContract];
     if (!vault) return [];
-    const stream = defineStream({
-      name: streamName,
+    const own = defineStream({
+      name: ownEvents,
       chainId,
       addresses: [vault.address],
       abi: faucetVaultAbi,
@@ -40,7 +50,34 @@ export function vaultEventStreams(): EventStream[] {
       // Most of these events do not name who caused them.
       withSender: true,
     });
-    return [stream];
+    const tokens = listFaucetAssets()
+      .filter((asset) => asset.chainId === chainId && asset.token !== zeroAddress)
+      .map((asset) => asset.token);
+    return tokens.length === 0 ? [own] : [own, refillStream(chainId, vault, tokens)];
+  });
+}
+
+/** A vault does not notice tokens that arrive; only what comes in, since `Swept` tells the rest. */
+function refillStream(
+  chainId: ChainId,
+  vault: { address: Address; block: number },
+  tokens: readonly Address[],
+): EventStream {
+  const [, from = null, to = null] = encodeEventTopics({
+    abi: erc20Abi,
+    eventName: "Transfer",
+    args: { to: vault.address },
+  }).flat();
+  return defineStream({
+    name: tokenRefills,
+    chainId,
+    addresses: tokens,
+    abi: erc20Abi,
+    events: ["Transfer"],
+    topics: [from, to],
+    nonZero: "value",
+    fromBlock: vault.block,
+    withSender: true,
   });
 }
 
@@ -54,6 +91,12 @@ const changeSchema = z.discriminatedUnion("name", [
   z.object({
     name: z.literal("Funded"),
     args: z.object({ from: address, amount: baseUnits }),
+  }),
+  // Of a token, which `token` names; the vault's own events have no use for it.
+  z.object({
+    name: z.literal("Transfer"),
+    token: address,
+    args: z.object({ from: address, value: baseUnits }),
   }),
   z.object({
     name: z.literal("Swept"),
@@ -97,13 +140,18 @@ export type VaultEventPage = {
 
 /** What happened to the vaults, newest first. */
 export async function getVaultEvents(before: string | null): Promise<VaultEventPage> {
-  const withVault = chainIds.filter((chainId) => findContract(chainId, vaultContract) !== null);
+  const streams = vaultEventStreams();
+  const withVault = new Set(streams.map(({ chainId }) => chainId));
   const [found, ...indexed] = await Promise.all([
-    listEvents({ stream: streamName, before: parsePlace(before), limit: pageSize + 1 }),
-    ...withVault.map(async (chainId) => ({
-      chainId,
-      upTo: await latestIndexed(chainId, streamName),
-    })),
+    listEvents({
+      stream: [ownEvents, tokenRefills],
+      before: parsePlace(before),
+      limit: pageSize + 1,
+    }),
+    ...[...withVault].map(async (chainId) => {
+      const names = streams.filter((stream) => stream.chainId === chainId).map(({ name }) => name);
+      return { chainId, upTo: await latestIndexed(chainId, ...names) };
+    }),
   ]);
   const events = found.slice(0, pageSize).map(toVaultEvent);
   return {
@@ -122,6 +170,6 @@ function toVaultEvent(event: IndexedEvent): VaultEvent {
     by: address.parse(sender),
     txHash,
     isFinal,
-    change: changeSchema.parse({ name, args }),
+    change: changeSchema.parse({ name, args, token: event.address }),
   };
 }

@@ -5,6 +5,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/format.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
+import type { Limit } from "./parse-limit.ts";
 
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 
@@ -35,6 +36,45 @@ export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint):
     },
   } as const;
   return { chainId: vault.chainId, title, steps: [step] };
+}
+
+/** Changes what a dispenser may pay of an asset; both values zero remove its limit. */
+export function limitPlan(
+  vault: Vault,
+  dispenser: Address,
+  asset: FaucetAsset,
+  { cap, refillPerDay }: Limit,
+): TransactionPlan {
+  const { symbol, decimals, token } = asset;
+  const [atOnce, aDay] = [cap, refillPerDay].map((value) => formatExact(value, decimals));
+  const words =
+    cap === 0n && refillPerDay === 0n
+      ? {
+          label: `Remove the ${symbol} limit`,
+          description: `Removed the faucet's ${symbol} limit`,
+        }
+      : {
+          label: `Set the ${symbol} limit`,
+          description: `Set the faucet's limit to ${atOnce} ${symbol} at once, ${aDay} ${symbol} a day`,
+        };
+  return {
+    chainId: vault.chainId,
+    title: "Change a limit of the faucet vault",
+    steps: [
+      {
+        ...words,
+        to: vault.address,
+        units: { cap: { symbol, decimals }, ratePerDay: { symbol, decimals } },
+        call: {
+          kind: "function",
+          abi: faucetVaultAbi,
+          functionName: "setLimit",
+          args: [dispenser, token, cap, refillPerDay],
+        },
+        ...codeOf(vault),
+      },
+    ],
+  };
 }
 
 /** Stops or resumes every payment of the vault, on the chain itself. */

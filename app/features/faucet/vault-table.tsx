@@ -12,10 +12,16 @@ import { formatDays } from "./runway.ts";
 import { VaultActions } from "./vault-actions.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 
-type VaultTableProps = { vault: VaultSummary; rows: readonly VaultRow[]; network: Network };
+type VaultTableProps = {
+  vault: VaultSummary;
+  rows: readonly VaultRow[];
+  network: Network;
+  /** Whether the signed-in wallet holds the vault's admin role; `null`: the chain does not say. */
+  isAdmin: boolean | null;
+};
 
 /** What the vault of one chain holds, may pay, and how long that lasts. */
-export function VaultTable({ vault, rows, network }: VaultTableProps) {
+export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
   return (
     <DataTable
       caption={`Vault on ${network.chainName}`}
@@ -38,7 +44,7 @@ export function VaultTable({ vault, rows, network }: VaultTableProps) {
           {vault.block !== null && (
             <span className={styles["quiet"]}>as of block {formatInteger(vault.block)}</span>
           )}
-          <VaultActions vault={vault} assets={rows.map((row) => row.asset)} />
+          <VaultActions vault={vault} rows={rows} isAdmin={isAdmin} />
         </div>
       }
     />
@@ -56,6 +62,11 @@ const columns: Column<VaultRow>[] = [
     header: "May pay now",
     align: "end",
     cell: ({ asset, vault }) => <Held amount={vault?.available ?? null} asset={asset} />,
+  },
+  {
+    header: "At most at once",
+    align: "end",
+    cell: ({ asset, vault }) => <Held amount={vault?.cap ?? null} asset={asset} />,
   },
   {
     header: "Refills per day",

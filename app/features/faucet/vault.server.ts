@@ -1,4 +1,11 @@
-import { type Address, erc20Abi, type PublicClient, zeroAddress } from "viem";
+import {
+  type Address,
+  erc20Abi,
+  keccak256,
+  type PublicClient,
+  stringToHex,
+  zeroAddress,
+} from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { findContract } from "#app/chain/config.server.ts";
@@ -8,6 +15,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 
 export const vaultContract = "faucetVault";
+const dispenserRole = keccak256(stringToHex("DISPENSER_ROLE"));
 
 export type VaultAsset = {
   /** What the vault holds, base units. */
@@ -18,9 +26,14 @@ export type VaultAsset = {
   refillPerDay: bigint;
 };
 
+/** `isGranted`: not locked; only then may it have limits. */
+export type Dispenser = { address: Address; isGranted: boolean };
+
 export type VaultState = {
   address: Address;
   paused: boolean;
+  /** The account of this server that pays. */
+  dispenser: Dispenser;
   /** By token address, lower case. */
   assets: Map<string, VaultAsset>;
 };
@@ -42,8 +55,13 @@ export async function readVault(
     `faucet-vault:${dispenser}:${tokens.join()}`,
     async (client, blockNumber) => {
       const vault = { address, abi: faucetVaultAbi, blockNumber } as const;
-      const [paused, states] = await Promise.all([
+      const [paused, isGranted, states] = await Promise.all([
         client.readContract({ ...vault, functionName: "paused" }),
+        client.readContract({
+          ...vault,
+          functionName: "hasRole",
+          args: [dispenserRole, dispenser],
+        }),
         Promise.all(
           tokens.map(async (token): Promise<[string, VaultAsset]> => {
             const bucket = [dispenser, token] as const;
@@ -57,7 +75,12 @@ export async function readVault(
           }),
         ),
       ]);
-      return { address, paused, assets: new Map(states) };
+      return {
+        address,
+        paused,
+        dispenser: { address: dispenser, isGranted },
+        assets: new Map(states),
+      };
     },
   );
 }

@@ -1,0 +1,163 @@
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import styles from "./bridge.module.css";
+import type { DeskNetwork } from "./desk.server.ts";
+import { NetworkName } from "./network-table.tsx";
+import type { RoleName, Stranger } from "./strangers.ts";
+import type { VaultRoles } from "./vault-roles.server.ts";
+
+type Row = Pick<DeskNetwork, "network"> & { stranger: Stranger; vault: VaultRoles["vault"] };
+
+/** What the desk's notice links to. */
+export const strangersId = "unexpected-role-holders";
+
+/** Who holds a role of a vault although nothing in the configuration says so. */
+export function StrangerTable({ networks }: { networks: readonly DeskNetwork[] }) {
+  const rows = networks.flatMap(({ network, vaultRoles }): Row[] =>
+    vaultRoles
+      ? vaultRoles.strangers.map((stranger) => ({ network, stranger, vault: vaultRoles.vault }))
+      : [],
+  );
+  return (
+    <section id={strangersId}>
+      <DataTable
+        caption="Unexpected role holders"
+        rows={rows}
+        rowKey={({ stranger }) => [stranger.chainId, stranger.role, stranger.address].join(":")}
+        toolbar={
+          <div>
+            <h2>Unexpected role holders</h2>
+            <p className={styles["quiet"]}>
+              Addresses that hold a role of a faucet vault without being on all three lists.
+            </p>
+            <p className={styles["notes"]}>
+              {networks.map((desk) => (
+                <IndexedNote key={desk.network.chainId} desk={desk} />
+              ))}
+            </p>
+          </div>
+        }
+        empty={<EmptyState>{emptyWords(networks)}</EmptyState>}
+        columns={[
+          { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
+          {
+            header: "Address",
+            cell: ({ stranger: { address, known } }) => (
+              <span className={styles["lines"]}>
+                <Address value={address} />
+                {known !== null && <span className={styles["quiet"]}>{known}</span>}
+              </span>
+            ),
+          },
+          { header: "Role", cell: ({ stranger }) => <Role stranger={stranger} /> },
+          { header: "Since", cell: (row) => <Since {...row} /> },
+          { header: "What to do", cell: ({ stranger }) => <Advice stranger={stranger} /> },
+          {
+            header: "Revoke",
+            align: "end",
+            actions: true,
+            cell: ({ vault, stranger }) => <RevokeButton vault={vault} stranger={stranger} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function emptyWords(networks: readonly DeskNetwork[]): string {
+  const readable = networks.filter(({ vaultRoles }) => vaultRoles !== null);
+  if (readable.length === 0) return "No vault is recorded, so nobody holds a role of one.";
+  const isKnown = readable.every(({ vaultRoles }) => vaultRoles?.upTo?.lag != null);
+  return isKnown
+    ? "Nobody but the listed admins and this server's dispenser holds a role."
+    : "None found so far; not every chain is indexed up to its head.";
+}
+
+function IndexedNote({ desk: { network, vaultRoles } }: { desk: DeskNetwork }) {
+  if (!vaultRoles) return null;
+  const { upTo } = vaultRoles;
+  if (upTo === null) {
+    return <span>{network.chainName}: role events not indexed yet</span>;
+  }
+  const behind = upTo.lag === null ? ", chain unreachable" : lagWords(upTo.lag);
+  return (
+    <span>
+      {network.chainName}: known to block {formatInteger(upTo.block)}
+      {behind}
+    </span>
+  );
+}
+
+function lagWords(lag: number): string {
+  return lag === 0 ? "" : `, ${formatInteger(lag)} behind`;
+}
+
+function Role({ stranger: { role, roleName } }: { stranger: Stranger }) {
+  return (
+    <Status tone={roleName === "Admin" ? "red" : "amber"}>
+      {roleName ?? <Address value={role} kind="role id" />}
+    </Status>
+  );
+}
+
+function Since({ network, stranger: { since, txHash, isFinal, grantedBy } }: Row) {
+  return (
+    <span className={styles["lines"]}>
+      <span className={styles["balance"]}>
+        <RelativeTime at={since} />
+        <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
+        {!isFinal && <Status tone="accent">Confirming</Status>}
+      </span>
+      <span className={styles["quiet"]}>
+        by <Address value={grantedBy} />
+      </span>
+    </span>
+  );
+}
+
+const advice: Record<RoleName, string> = {
+  Admin: "Can empty the vault and grant roles. Revoke it, or put the address on all three lists.",
+  Pauser: "Can stop every payout. Revoke it, or put the address on all three lists.",
+  Dispenser: "Can pay out within its limits. Revoke it, unless another console pays with it.",
+};
+
+function Advice({ stranger: { roleName } }: { stranger: Stranger }) {
+  return (
+    <span className={styles["advice"]}>
+      {roleName === null
+        ? "The console does not know this role. Revoke it, unless you know what it is for."
+        : advice[roleName]}
+    </span>
+  );
+}
+
+function RevokeButton({ vault, stranger }: Omit<Row, "network">) {
+  const { start, canWrite } = useTransaction();
+  const onConfirmed = useCatchUp();
+
+  // The plan brings the contract's ABI, which the page does not need before a click.
+  async function revoke() {
+    const { revokeRolePlan } = await import("./role-plans.ts");
+    start({ ...revokeRolePlan(vault, stranger), onConfirmed });
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="danger"
+      disabled={!canWrite}
+      title={canWrite ? undefined : "Connect the wallet that is signed in"}
+      onClick={() => void revoke()}
+    >
+      Revoke
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { parseUnits, zeroAddress, zeroHash } from "viem";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { LimitAction } from "./limit-action.tsx";
+import type { VaultRow, VaultSummary } from "./overview.server.ts";
+import type { Limit } from "./parse-limit.ts";
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const vault: VaultSummary = {
+  chainId: 4443,
+  address: zeroAddress,
+  codeHash: zeroHash,
+  paused: false,
+  dispenser: { address: zeroAddress, isGranted: true },
+  block: 1n,
+  stale: false,
+};
+
+function rowOf(symbol: string, decimals: number, figures: Limit): VaultRow {
+  return {
+    asset: {
+      id: `${symbol}@4443`,
+      symbol,
+      chainId: 4443,
+      token: zeroAddress,
+      decimals,
+      image_url: "",
+    },
+    settings: { enabled: true, amount: parseUnits("10", decimals), cooldownMs: 1 },
+    vault: { balance: 0n, available: 0n, ...figures },
+    problem: null,
+    outflow24h: 0n,
+    runwayDays: null,
+  };
+}
+
+const rows = [
+  rowOf("TAN", 18, { cap: parseUnits("100000", 18), refillPerDay: parseUnits("1000000", 18) }),
+  rowOf("USDT", 6, { cap: parseUnits("500", 6), refillPerDay: parseUnits("2000", 6) }),
+];
+
+function draw(changes: Partial<Parameters<typeof LimitAction>[0]> = {}) {
+  const onReview = vi.fn();
+  const props = { vault, rows, isAdmin: true, walletReason: undefined, onReview, ...changes };
+  render(<LimitAction {...props} />);
+  return onReview;
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change limit" });
+
+test("without the role the button is off and says why", () => {
+  draw({ isAdmin: false });
+  expect(button().disabled).toBe(true);
+  const reason = screen.getByText(/need the vault's admin role, which your wallet does not hold/);
+  expect(button().getAttribute("aria-describedby")).toBe(reason.id);
+});
+
+test("so it is while the chain is silent, the dispenser locked, or no wallet connected", () => {
+  draw({ isAdmin: null });
+  expect(screen.getByText(/while the chain does not answer/)).toBeDefined();
+  cleanup();
+  draw({ vault: { ...vault, dispenser: { address: zeroAddress, isGranted: false } } });
+  expect(screen.getByText(/The dispenser is locked/)).toBeDefined();
+  expect(button().disabled).toBe(true);
+  cleanup();
+  draw({ walletReason: "Connect the wallet that is signed in" });
+  expect(button().disabled).toBe(true);
+  expect(button().title).toBe("Connect the wallet that is signed in");
+});
+
+test("shows the limit of the chosen asset beside the new one, and hands on exact amounts", async () => {
+  const user = userEvent.setup();
+  const onReview = draw();
+  await user.click(button());
+  await user.selectOptions(screen.getByLabelText("Asset"), "USDT");
+  expect(screen.getByText("At most at once, now").nextSibling?.textContent).toBe("500 USDT");
+  expect(screen.getByText("Refills per day, now").nextSibling?.textContent).toBe("2,000 USDT");
+  const cap = screen.getByLabelText<HTMLInputElement>("At most at once, new");
+  const rate = screen.getByLabelText<HTMLInputElement>("Refills per day, new");
+  expect([cap.value, rate.value]).toEqual(["500", "2000"]);
+  await user.clear(cap);
+  await user.type(cap, "750.25");
+  await user.click(screen.getByRole("button", { name: "Review the limit" }));
+  expect(onReview).toHaveBeenCalledExactlyOnceWith(rows[1]?.asset, {
+    cap: 750_250_000n,
+    refillPerDay: 2_000_000_000n,
+  });
+  expect(screen.queryByLabelText("Asset")).toBeNull();
+});
+
+test("an amount that can be read in two ways goes nowhere", async () => {
+  const user = userEvent.setup();
+  const onReview = draw();
+  await user.click(button());
+  const rate = screen.getByLabelText("Refills per day, new");
+  await user.clear(rate);
+  await user.type(rate, "1,000");
+  await user.click(screen.getByRole("button", { name: "Review the limit" }));
+  expect(screen.getByText(/without grouping marks/)).toBeDefined();
+  expect(rate.getAttribute("aria-invalid")).toBe("true");
+  expect(onReview).not.toHaveBeenCalled();
+});
+
+test("says before the review what a limit would stop", async () => {
+  const user = userEvent.setup();
+  draw();
+  await user.click(button());
+  const cap = screen.getByLabelText("At most at once, new");
+  await user.clear(cap);
+  await user.type(cap, "9.5");
+  expect(screen.getByText(/One payout is 10 TAN, more than this allows at once/)).toBeDefined();
+  await user.clear(cap);
+  await user.type(cap, "0");
+  const rate = screen.getByLabelText("Refills per day, new");
+  await user.clear(rate);
+  await user.type(rate, "0");
+  expect(screen.getByText(/will pay no TAN until a limit is set again/)).toBeDefined();
+});

@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import styles from "./faucet.module.css";
+import { LimitForm, type LimitedRow } from "./limit-form.tsx";
+import type { VaultRow, VaultSummary } from "./overview.server.ts";
+import type { Limit } from "./parse-limit.ts";
+
+type LimitActionProps = {
+  vault: VaultSummary;
+  rows: readonly VaultRow[];
+  /** Whether the signed-in wallet holds the vault's admin role; `null`: the chain does not say. */
+  isAdmin: boolean | null;
+  /** Why the wallet cannot sign now. */
+  walletReason: string | undefined;
+  onReview: (asset: VaultRow["asset"], limit: Limit) => void;
+};
+
+/** Changes what the server's dispenser may pay out of a vault. */
+export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: LimitActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const reasonId = useId();
+  const limited = rows.filter((row): row is LimitedRow => row.vault !== null);
+  const reason = findReason(vault, isAdmin);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={reason !== null || walletReason !== undefined}
+        title={reason ?? walletReason}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={() => setOpen(true)}
+      >
+        Change limit
+      </Button>
+      {reason !== null && (
+        <span id={reasonId} className={styles["reason"]}>
+          {reason}
+        </span>
+      )}
+      <Dialog open={isOpen} title="Change a limit of the dispenser" onClose={() => setOpen(false)}>
+        <LimitForm
+          rows={limited}
+          onReview={(asset, limit) => {
+            setOpen(false);
+            onReview(asset, limit);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Why limits cannot be changed whichever wallet is connected; `null`: they can. */
+function findReason({ dispenser, stale }: VaultSummary, isAdmin: boolean | null): string | null {
+  if (isAdmin === null || stale || dispenser === null) {
+    return "Limits cannot be changed while the chain does not answer.";
+  }
+  if (!isAdmin) return "Limits need the vault's admin role, which your wallet does not hold.";
+  if (!dispenser.isGranted) return "The dispenser is locked: grant it again with its limits first.";
+  return null;
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from "react";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatExact, toDecimalText } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./faucet.module.css";
+import type { VaultRow } from "./overview.server.ts";
+import { type Limit, type LimitOutcome, parseLimit } from "./parse-limit.ts";
+import type { VaultAsset } from "./vault.server.ts";
+
+/** A row whose limit is known. */
+export type LimitedRow = VaultRow & { vault: VaultAsset };
+
+type LimitFormProps = {
+  rows: readonly LimitedRow[];
+  onReview: (asset: VaultRow["asset"], limit: Limit) => void;
+};
+
+const labels = { cap: "At most at once", refillPerDay: "Refills per day" } as const;
+
+/** The current limit of an asset beside a new one. */
+export function LimitForm({ rows, onReview }: LimitFormProps) {
+  const [assetId, setAssetId] = useState(rows[0]?.asset.id ?? "");
+  const row = rows.find(({ asset }) => asset.id === assetId);
+  return (
+    <div className={styles["form"]}>
+      <SelectField
+        label="Asset"
+        value={assetId}
+        onChange={(event) => setAssetId(event.target.value)}
+      >
+        {rows.map(({ asset: { id, symbol } }) => (
+          <option key={id} value={id}>
+            {symbol}
+          </option>
+        ))}
+      </SelectField>
+      {row && <AssetLimitForm key={row.asset.id} row={row} onReview={onReview} />}
+    </div>
+  );
+}
+
+type AssetLimitFormProps = { row: LimitedRow; onReview: LimitFormProps["onReview"] };
+
+function AssetLimitForm({ row, onReview }: AssetLimitFormProps) {
+  const { asset, vault, settings } = row;
+  const [text, setText] = useState({
+    cap: toDecimalText(vault.cap, asset.decimals),
+    refillPerDay: toDecimalText(vault.refillPerDay, asset.decimals),
+  });
+  const [errors, setErrors] = useState<(LimitOutcome & { kind: "invalid" })["errors"]>({});
+  const outcome = parseLimit(text, asset, vault);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (outcome.kind === "ok") onReview(asset, outcome.limit);
+    else setErrors(outcome.errors);
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate>
+      {(["cap", "refillPerDay"] as const).map((field) => (
+        <div key={field} className={styles["compare"]}>
+          <div className={styles["current"]}>
+            <span className={styles["quiet"]}>{labels[field]}, now</span>
+            <Amount value={vault[field]} decimals={asset.decimals} symbol={asset.symbol} />
+          </div>
+          <TextField
+            label={`${labels[field]}, new`}
+            inputMode="decimal"
+            suffix={asset.symbol}
+            value={text[field]}
+            error={errors[field]}
+            onChange={(event) => {
+              setText({ ...text, [field]: event.target.value });
+              setErrors({});
+            }}
+          />
+        </div>
+      ))}
+      {outcome.kind === "ok" && (
+        <Consequence asset={asset} limit={outcome.limit} payout={settings.amount} />
+      )}
+      <Button type="submit" variant="primary" fullWidth>
+        Review the limit
+      </Button>
+    </form>
+  );
+}
+
+type ConsequenceProps = { asset: VaultRow["asset"]; limit: Limit; payout: bigint };
+
+/** What a limit would stop, said before it is signed. */
+function Consequence({ asset: { symbol, decimals }, limit, payout }: ConsequenceProps) {
+  const { cap, refillPerDay } = limit;
+  if (cap === 0n) {
+    return <Notice tone="warn">The faucet will pay no {symbol} until a limit is set again.</Notice>;
+  }
+  if (cap < payout) {
+    return (
+      <Notice tone="warn">
+        One payout is {formatExact(payout, decimals)} {symbol}, more than this allows at once: the
+        faucet will pay no {symbol}.
+      </Notice>
+    );
+  }
+  if (refillPerDay === 0n) {
+    return (
+      <Notice tone="warn">
+        Nothing is refilled: what has been paid out stays used up for good.
+      </Notice>
+    );
+  }
+  return null;
+}

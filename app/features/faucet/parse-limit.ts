@@ -1,0 +1,50 @@
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { FaucetAsset } from "./faucet.types.ts";
+
+/** What a dispenser may pay of an asset, base units. Both zero: nothing, and the limit is removed. */
+export type Limit = { cap: bigint; refillPerDay: bigint };
+
+export type LimitOutcome =
+  { kind: "ok"; limit: Limit } | { kind: "invalid"; errors: { [field in keyof Limit]?: string } };
+
+/** The vault keeps a limit in 128 bits. */
+const most = 2n ** 128n - 1n;
+
+/** Reads a limit as people type it, exactly; one that would change nothing or pay nobody is refused. */
+export function parseLimit(
+  text: { [field in keyof Limit]: string },
+  asset: Pick<FaucetAsset, "symbol" | "decimals">,
+  current: Limit,
+): LimitOutcome {
+  const cap = parseFigure(text.cap, asset);
+  const refillPerDay = parseFigure(text.refillPerDay, asset);
+  if (typeof cap === "string" || typeof refillPerDay === "string") {
+    const errors = {
+      ...(typeof cap === "string" && { cap }),
+      ...(typeof refillPerDay === "string" && { refillPerDay }),
+    };
+    return { kind: "invalid", errors };
+  }
+  if (cap === 0n && refillPerDay > 0n) {
+    const nobody = "With 0 at once nobody can be paid. Write 0 for both to remove the limit.";
+    return { kind: "invalid", errors: { cap: nobody } };
+  }
+  if (cap === current.cap && refillPerDay === current.refillPerDay) {
+    return {
+      kind: "invalid",
+      errors: { cap: "This is the limit already. Change one of the two." },
+    };
+  }
+  return { kind: "ok", limit: { cap, refillPerDay } };
+}
+
+/** Base units, or what is wrong with the text. */
+function parseFigure(
+  text: string,
+  asset: Pick<FaucetAsset, "symbol" | "decimals">,
+): bigint | string {
+  const parsed = parseAmount(text, asset, { zero: "allowed" });
+  if (parsed.kind === "invalid") return asSentence(parsed.reason);
+  return parsed.baseUnits > most ? "More than the vault can keep." : parsed.baseUnits;
+}
