@@ -63,6 +63,30 @@ export const errorSentences: Readonly<Record<string, string>> = {
   FaucetVault_TooManyAssets: "A dispenser has limits for at most {max} assets.",
   FaucetVault_ZeroAdmin: "The vault needs an admin.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
+
+  // MultiSender
+  MultiSender_ChunkAlreadySent:
+    "Chunk {chunk} of this campaign has been sent already. Nothing was paid twice.",
+  MultiSender_EmptyList: "There is nobody to pay. Enter at least one recipient.",
+  MultiSender_FeeOnTransfer:
+    "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be sent here.",
+  MultiSender_HoldingsChanged:
+    "The token {token} moved another amount than it was asked to. Nothing was paid; it cannot be sent here.",
+  MultiSender_InvalidPackedLength:
+    "The list is {length} bytes long, which is not 20 for each recipient. Build it again.",
+  MultiSender_InvalidRecipient:
+    "{recipient} cannot be paid (place {index} of the chunk, from 0). Use another address.",
+  MultiSender_NoCode: "There is no token at {token} on this chain.",
+  MultiSender_PaymentRefused:
+    "{recipient} could not be paid (place {index} of the chunk, from 0). Remove it, or choose to skip failures.",
+  MultiSender_RefundRefused:
+    "{sender} did not take back the {amount of native} that could not be paid. Send from another account.",
+  MultiSender_TooLittleGas:
+    "The gas left, {left}, is less than the {needed} that the next recipient may use. Send smaller chunks.",
+  MultiSender_TotalMismatch:
+    "{sent of native} came with the call, but the list adds up to {total of native}. Send exactly the total.",
+  MultiSender_UnevenList:
+    "{recipients} recipients with {amounts} amounts are not possible: as many of each.",
 };
 
 /** Roles by name; their hash is what an error carries. */

@@ -126,7 +126,7 @@ interface IMultiSender {
     ) external;
 
     /// @notice Moves a token straight from the sender, who approved the total, to each recipient, and
-    /// measures what arrives at every one. Cheaper than `sendToken` for up to five recipients.
+    /// measures what arrives at every one. Cheaper than `sendToken` for up to four recipients.
     function sendTokenDirect(
         bytes32 campaign,
         uint256 chunk,
@@ -135,7 +135,9 @@ interface IMultiSender {
     ) external;
 
     /// @notice `sendToken` to all who can be paid within 200,000 gas.
-    /// @dev Reverts as a whole when gas runs short, so that nobody is called unpayable for lack of it.
+    /// @dev Reverts as a whole when gas runs short, so that nobody is called unpayable for lack of it,
+    /// and when less arrives at the first recipient, as where one passes its tokens on while it is
+    /// paid.
     /// @return failed How many payments went back to the sender.
     function sendTokenTolerant(
         bytes32 campaign,
