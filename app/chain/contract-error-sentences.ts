@@ -40,6 +40,18 @@ export const errorSentences: Readonly<Record<string, string>> = {
   InsufficientBalance:
     "The contract has {balance of native}, but {needed of native} are needed. Fill it up first.",
 
+  // Burner
+  Burner_FeeOnTransfer:
+    "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be burnt here.",
+  Burner_InexactBurn:
+    "The token's burn took {burned of token} instead of {expected of token}. Nothing was burnt; use another method.",
+  Burner_InvalidMethod: "A token cannot be locked in the burner. Choose another method.",
+  Burner_NoCode: "There is no token at {token} on this chain.",
+  Burner_NoteTooLong: "The reason is {length} bytes long. At most {max} are possible: shorten it.",
+  Burner_SupplyMismatch:
+    "After the burn the supply would be {supply of token} instead of {expectedSupply of token}. Nothing was burnt; use another method.",
+  Burner_ZeroAmount: "There is nothing to burn. Enter an amount above zero.",
+
   // FaucetVault
   FaucetVault_AlreadyPaid: "This request has been paid already. Nothing was paid twice.",
   FaucetVault_DuplicateAsset: "The asset {asset} is named twice. Name each asset once.",
