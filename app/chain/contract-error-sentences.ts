@@ -40,6 +40,18 @@ export const errorSentences: Readonly<Record<string, string>> = {
   InsufficientBalance:
     "The contract has {balance of native}, but {needed of native} are needed. Fill it up first.",
 
+  // Burner
+  Burner_FeeOnTransfer:
+    "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be burnt here.",
+  Burner_InexactBurn:
+    "The token's burn took {burned of token} instead of {expected of token}. Nothing was burnt; use another method.",
+  Burner_InvalidMethod: "A token cannot be locked in the burner. Choose another method.",
+  Burner_NoCode: "There is no token at {token} on this chain.",
+  Burner_NoteTooLong: "The reason is {length} bytes long. At most {max} are possible: shorten it.",
+  Burner_SupplyMismatch:
+    "After the burn the supply would be {supply of token} instead of {expectedSupply of token}. Nothing was burnt; use another method.",
+  Burner_ZeroAmount: "There is nothing to burn. Enter an amount above zero.",
+
   // FaucetVault
   FaucetVault_AlreadyPaid: "This request has been paid already. Nothing was paid twice.",
   FaucetVault_DuplicateAsset: "The asset {asset} is named twice. Name each asset once.",
@@ -63,6 +75,30 @@ export const errorSentences: Readonly<Record<string, string>> = {
   FaucetVault_TooManyAssets: "A dispenser has limits for at most {max} assets.",
   FaucetVault_ZeroAdmin: "The vault needs an admin.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
+
+  // MultiSender
+  MultiSender_ChunkAlreadySent:
+    "Chunk {chunk} of this campaign has been sent already. Nothing was paid twice.",
+  MultiSender_EmptyList: "There is nobody to pay. Enter at least one recipient.",
+  MultiSender_FeeOnTransfer:
+    "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be sent here.",
+  MultiSender_HoldingsChanged:
+    "The token {token} moved another amount than it was asked to. Nothing was paid; it cannot be sent here.",
+  MultiSender_InvalidPackedLength:
+    "The list is {length} bytes long, which is not 20 for each recipient. Build it again.",
+  MultiSender_InvalidRecipient:
+    "{recipient} cannot be paid (place {index} of the chunk, from 0). Use another address.",
+  MultiSender_NoCode: "There is no token at {token} on this chain.",
+  MultiSender_PaymentRefused:
+    "{recipient} could not be paid (place {index} of the chunk, from 0). Remove it, or choose to skip failures.",
+  MultiSender_RefundRefused:
+    "{sender} did not take back the {amount of native} that could not be paid. Send from another account.",
+  MultiSender_TooLittleGas:
+    "The gas left, {left}, is less than the {needed} that the next recipient may use. Send smaller chunks.",
+  MultiSender_TotalMismatch:
+    "{sent of native} came with the call, but the list adds up to {total of native}. Send exactly the total.",
+  MultiSender_UnevenList:
+    "{recipients} recipients with {amounts} amounts are not possible: as many of each.",
 };
 
 /** Roles by name; their hash is what an error carries. */

@@ -27,7 +27,8 @@ const chainDeploymentSchema = z.object({
 
 /**
  * The deployments file: what stands where, written by the deploy tool and read by the console.
- * Contract names are camel-case (`faucetVault`), chains are keyed by their decimal id.
+ * Contracts have the specification's names (`multiSender`, `burn`) or their own in camel-case
+ * (`faucetVault`); chains are keyed by their decimal id.
  */
 export const deploymentsSchema = z.object({
   version: z.literal(1),

@@ -17,7 +17,7 @@ import { foundryBinary } from "./foundry-binary.mjs";
  * What forge leaves of one contract, as far as it is read here.
  *
  * @typedef {object} ForgeArtifact
- * @property {object[]} abi
+ * @property {{ type: string }[]} abi
  * @property {{ object: string }} bytecode
  * @property {{ object: string, immutableReferences?: Record<string, CodeRange[]> }} deployedBytecode
  * @property {{ compiler: { version: string }, settings: CompilerSettings }} [metadata]
@@ -105,6 +105,8 @@ function findContracts() {
     const target = Object.entries(artifact.metadata?.settings.compilationTarget ?? {})[0];
     if (target === undefined || artifact.bytecode.object === "0x") continue;
     const [source, name] = target;
+    // A library whose functions are internal is compiled into its users and never deployed.
+    if (!artifact.abi.some(({ type }) => type !== "error" && type !== "event")) continue;
     // forge keeps what it compiled of files that are gone since.
     if (!source.startsWith(sources) || !existsSync(path.join(root, source))) continue;
     contracts.push({ name, source, artifact });

@@ -5,10 +5,17 @@ import type { ChainId } from "#app/chain/networks.ts";
 
 export type KnownContract = { name: string; abi: Abi };
 
-/** ABIs by the names of the deployments file; `faucetVault` is made of `FaucetVault`. */
-const abisByName = new Map<string, Abi>(
-  Object.entries(allAbis).map(([name, abi]) => [name.charAt(0).toLowerCase() + name.slice(1), abi]),
-);
+/**
+ * ABIs by the names of the deployments file; `faucetVault` is made of `FaucetVault`. The burner has
+ * the name that the specification gives it.
+ */
+const abisByName = new Map<string, Abi>([
+  ...Object.entries(allAbis).map(([name, abi]): [string, Abi] => [
+    name.charAt(0).toLowerCase() + name.slice(1),
+    abi,
+  ]),
+  ["burn", allAbis.Burner],
+]);
 
 /** What stands at an address, where it is ours or a token of the list. */
 export function findKnownContract(chainId: ChainId, address: Address): KnownContract | null {

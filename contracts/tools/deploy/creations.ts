@@ -2,8 +2,10 @@ import { type Address, type Hex, encodeDeployData, isHex } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { wrappedNativeAbi } from "#app/chain/abi/wrapped-native.ts";
+import burner from "#contracts/artifacts/Burner.json" with { type: "json" };
 import faucetVault from "#contracts/artifacts/FaucetVault.json" with { type: "json" };
 import multicall3 from "#contracts/artifacts/Multicall3.json" with { type: "json" };
+import multiSender from "#contracts/artifacts/MultiSender.json" with { type: "json" };
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import wrappedNative from "#contracts/artifacts/WrappedNative.json" with { type: "json" };
 import type { Creation } from "./create2.ts";
@@ -26,6 +28,9 @@ export function contractCreations(owner: Address): Creation[] {
         args: [owner],
       }),
     },
+    // These belong to nobody, so they have one address on all chains, whoever deploys them.
+    { name: "multiSender", initCode: bytecodeOf(multiSender) },
+    { name: "burn", initCode: bytecodeOf(burner) },
   ];
 }
 

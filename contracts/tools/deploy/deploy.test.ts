@@ -17,7 +17,8 @@ import {
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
-import { create2Deployer } from "./create2.ts";
+import { create2Deployer, addressOf as findAddress } from "./create2.ts";
+import { contractCreations } from "./creations.ts";
 import { type DeployChainOptions, deployChain } from "./deploy-chain.ts";
 import { deployDevnetChain } from "./deploy-devnet.ts";
 import { devnetPlan, devnetVaultWei } from "./plan.ts";
@@ -39,6 +40,8 @@ test("deploys and seeds a chain, and running it again changes nothing", async ()
   expect(check.contracts.map(({ name, state }) => [name, state])).toEqual([
     ["multicall3", "ok"],
     ["faucetVault", "ok"],
+    ["multiSender", "ok"],
+    ["burn", "ok"],
   ]);
   expect(Object.keys(deployment.tokens)).toEqual(["WETH", "USDT", "SHIB", "UNI"]);
   const vault = {
@@ -82,6 +85,19 @@ test("deploys and seeds a chain, and running it again changes nothing", async ()
   await deployDevnetChain(options);
   expect(await height()).toBe(before);
   expect(await readFile(deploymentsFile, "utf8")).toBe(content);
+});
+
+test("deploys what belongs to nobody to one address, whoever deploys it where", async () => {
+  const { client, rpcUrl } = await startAnvil();
+  const other = devnetIndex.admins[0];
+  await client.setBalance({ address: devnetAddress(other), value: parseEther("100") });
+  const options = { ...(await deployOptions(rpcUrl)), deployerKey: devnetKey(other) };
+  const deployment = await deployChain(options);
+  const creations = contractCreations(deployer);
+  for (const name of ["multiSender", "burn"]) {
+    const expected = creations.filter((creation) => creation.name === name).map(findAddress);
+    expect([addressOf(deployment, name)], name).toEqual(expected);
+  }
 });
 
 test("continues after being cut off at any call, without deploying or granting twice", async () => {
@@ -154,7 +170,7 @@ test("does not wait for ever for an anvil that leaves a transaction in its pool"
   const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(97) };
   const deployment = await deployChain(options);
   const { contracts } = await verifyDeployment({ client, deployment });
-  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok"]);
+  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok", "ok", "ok"]);
 });
 
 test("deploys again what a chain has lost, and notices code that is not ours", async () => {
@@ -190,7 +206,7 @@ test("starts over when the file tells of another chain of the same id", async ()
   expect(lines).toContain("the deployments file tells of another chain of this id");
   expect(after.genesisHash).not.toBe(before.genesisHash);
   const { contracts } = await verifyDeployment({ client: second.client, deployment: after });
-  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok"]);
+  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok", "ok", "ok"]);
   const stale = await verifyDeployment({ client: second.client, deployment: before });
   expect(stale.genesis).toBe("different");
 });

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Payment} from "../../src/multi-sender/IMultiSender.sol";
+import {GasBurningRecipient} from "../mocks/Recipients.sol";
+import {MultiSenderFixture} from "./MultiSenderFixture.sol";
+import {GasBurningHolder} from "./OddRecipients.sol";
+import {HookToken} from "./OddTokens.sol";
+
+/// @notice What sending costs as transactions of their own, the 21,000 of every transaction included,
+/// against the least that any contract could spend: the transaction, the calldata that carries
+/// information (20 bytes for a recipient, an amount without leading zeros), and what the EVM charges
+/// for each payment itself. Every chunk measured is its campaign's second: the first one of 256 also
+/// pays 17,100 for their storage word.
+/// forge-config: default.isolate = true
+contract MultiSenderGasTest is MultiSenderFixture {
+    /// @dev The names by which forge prints events as lines of its log.
+    event log_named_uint(string what, uint256 gas);
+    event log_named_decimal_uint(string what, uint256 ratio, uint256 decimals);
+
+    uint256 private constant TRANSACTION = 21_000;
+    /// @dev A cold account, a value, a new account, less the stipend that comes back.
+    uint256 private constant NEW_NATIVE = 2_600 + 9_000 + 25_000 - 2_300;
+    /// @dev The token's account and the sender's slot.
+    uint256 private constant TOKEN_ONCE = 2_600 + 5_000;
+    /// @dev A new storage slot, an event with three topics, a call, the contract's warm slot.
+    uint256 private constant NEW_TOKEN = 22_100 + 1_756 + 100 + 200;
+
+    /// @dev No transaction may use more (EIP-7825).
+    uint256 private constant LIMIT = 1 << 24;
+    // What fits into LIMIT with a tenth to spare, and so what the page may put into one chunk.
+    uint256 private constant NATIVE_CHUNK = 400;
+    uint256 private constant TOKEN_CHUNK = 500;
+    uint256 private constant TOLERANT_NATIVE_CHUNK = 400;
+    uint256 private constant TOLERANT_TOKEN_CHUNK = 500;
+    // The same when every recipient burns all the gas that it is given.
+    uint256 private constant HOSTILE_NATIVE_CHUNK = 300;
+    uint256 private constant HOSTILE_TOKEN_CHUNK = 60;
+    // The most that fits into LIMIT.
+    uint256 private constant MOST_NEW_NATIVE = 478;
+    uint256 private constant MOST_KNOWN_NATIVE = 1_672;
+    uint256 private constant MOST_NEW_TOKEN = 645;
+
+    uint256 private _chunk;
+
+    function setUp() public override {
+        super.setUp();
+        sendNative(0, threePayments(), 6 ether);
+    }
+
+    function test_Native_100() external {
+        reportRatio("native, 100 new", native(100), nativeFloor(100), 10_110);
+    }
+
+    /// @dev 500 new recipients are more than one transaction may pay; the test's may.
+    function test_Native_500() external {
+        reportRatio("native, 500 new", native(500), nativeFloor(500), 10_090);
+    }
+
+    function test_Token_500() external {
+        reportRatio("token, 500 new", tokens(500), tokenFloor(500), 10_600);
+    }
+
+    function test_Native_ChunkFits() external {
+        reportFit("native chunk", native(NATIVE_CHUNK));
+    }
+
+    function test_Token_ChunkFits() external {
+        reportFit("token chunk", tokens(TOKEN_CHUNK));
+    }
+
+    function test_NativeTolerant_ChunkFits() external {
+        (Payment[] memory payments, uint256 total) = newRecipients(TOLERANT_NATIVE_CHUNK);
+        sendTolerant(_chunk, payments, total);
+        reportFit("native tolerant chunk", used());
+    }
+
+    function test_TokenTolerant_ChunkFits() external {
+        (Payment[] memory payments,) = newRecipients(TOLERANT_TOKEN_CHUNK);
+        sendTokenTolerant(_chunk, payments);
+        reportFit("token tolerant chunk", used());
+    }
+
+    function test_NativeTolerant_HostileChunkFits() external {
+        Payment[] memory payments = new Payment[](HOSTILE_NATIVE_CHUNK);
+        for (uint256 i = 0; i < payments.length; ++i) {
+            payments[i] = pay(address(new GasBurningRecipient()), 1);
+        }
+        uint256 failed = sendTolerant(1, payments, payments.length);
+        reportFit("native tolerant chunk of gas burners", used());
+        vm.assertEq(failed, payments.length, "failed");
+    }
+
+    function test_TokenTolerant_HostileChunkFits() external {
+        HookToken hookToken = new HookToken();
+        hookToken.mint(sender, FUNDS);
+        vm.prank(sender);
+        hookToken.approve(address(multi), FUNDS);
+        Payment[] memory payments = new Payment[](HOSTILE_TOKEN_CHUNK);
+        for (uint256 i = 0; i < payments.length; ++i) {
+            payments[i] = pay(address(new GasBurningHolder(hookToken)), 1);
+        }
+        vm.prank(sender);
+        uint256 failed =
+            multi.sendTokenTolerant(keccak256("other"), 1, address(hookToken), payments);
+        reportFit("token tolerant chunk of gas burners", used());
+        vm.assertEq(failed, payments.length, "failed");
+    }
+
+    function test_Native_MostThatFits() external {
+        vm.assertLe(native(MOST_NEW_NATIVE), LIMIT, "the most new recipients");
+        vm.assertGt(native(MOST_NEW_NATIVE + 1), LIMIT, "one more");
+    }
+
+    function test_NativeKnown_MostThatFits() external {
+        vm.assertLe(nativeKnown(MOST_KNOWN_NATIVE), LIMIT, "the most known recipients");
+        vm.assertGt(nativeKnown(MOST_KNOWN_NATIVE + 1), LIMIT, "one more");
+    }
+
+    function test_Token_MostThatFits() external {
+        vm.assertLe(tokens(MOST_NEW_TOKEN), LIMIT, "the most new holders");
+        vm.assertGt(tokens(MOST_NEW_TOKEN + 1), LIMIT, "one more");
+    }
+
+    function test_TokenDirect_IsCheaperForAFew() external {
+        for (uint256 count = 1; count <= 4; ++count) {
+            (Payment[] memory payments, uint256 total) = newRecipients(count);
+            approve(total);
+            vm.prank(sender);
+            multi.sendTokenDirect(CAMPAIGN, _chunk, address(token), payments);
+            uint256 direct = used();
+            (payments, total) = newRecipients(count);
+            approve(total);
+            sendToken(_chunk, payments);
+            uint256 pulled = used();
+            emit log_named_uint("direct", direct);
+            emit log_named_uint("pulled", pulled);
+            vm.assertLe(direct, pulled, "direct");
+        }
+    }
+
+    function approve(uint256 amount) private {
+        vm.prank(sender);
+        token.approve(address(multi), amount);
+    }
+
+    function native(uint256 count) private returns (uint256) {
+        (Payment[] memory payments, uint256 total) = newRecipients(count);
+        sendNative(_chunk, payments, total);
+        return used();
+    }
+
+    function nativeKnown(uint256 count) private returns (uint256) {
+        (Payment[] memory payments, uint256 total) = newRecipients(count);
+        for (uint256 i = 0; i < count; ++i) {
+            vm.deal(address(uint160(Payment.unwrap(payments[i]) >> 96)), 1);
+        }
+        sendNative(_chunk, payments, total);
+        return used();
+    }
+
+    function tokens(uint256 count) private returns (uint256) {
+        (Payment[] memory payments,) = newRecipients(count);
+        sendToken(_chunk, payments);
+        return used();
+    }
+
+    function used() private view returns (uint256) {
+        return vm.lastCallGas().gasTotalUsed;
+    }
+
+    /// @dev Recipients that no chunk before had, and the number of a chunk for them.
+    function newRecipients(uint256 count)
+        private
+        returns (Payment[] memory payments, uint256 total)
+    {
+        ++_chunk;
+        payments = new Payment[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            uint256 seed = uint256(keccak256(abi.encode(_chunk, i)));
+            uint256 amount = bound(uint96(seed), 1e15, 1e18);
+            payments[i] = pay(address(uint160(seed >> 96)), uint96(amount));
+            total += amount;
+        }
+    }
+
+    /// @dev Of the chunk that was sent last.
+    function nativeFloor(uint256 count) private returns (uint256) {
+        return TRANSACTION + count * NEW_NATIVE + informationGas(count);
+    }
+
+    function tokenFloor(uint256 count) private returns (uint256) {
+        return TRANSACTION + TOKEN_ONCE + count * NEW_TOKEN + informationGas(count);
+    }
+
+    function informationGas(uint256 count) private returns (uint256 gas) {
+        --_chunk;
+        (Payment[] memory payments,) = newRecipients(count);
+        for (uint256 i = 0; i < count; ++i) {
+            uint256 word = Payment.unwrap(payments[i]);
+            gas += bytesGas(word >> 96, 20) + bytesGas(uint96(word), 0);
+        }
+    }
+
+    /// @dev 16 for each byte of a number, 4 for a zero; at least `length` bytes of it.
+    function bytesGas(uint256 number, uint256 length) private pure returns (uint256 gas) {
+        for (; number != 0 || length != 0; number >>= 8) {
+            gas += number & 0xff == 0 ? 4 : 16;
+            if (length != 0) --length;
+        }
+    }
+
+    function reportRatio(string memory what, uint256 gas, uint256 least, uint256 maxBps) private {
+        emit log_named_decimal_uint(what, gas * 10_000 / least, 4);
+        vm.assertLe(gas * 10_000, least * maxBps, what);
+    }
+
+    function reportFit(string memory what, uint256 gas) private {
+        emit log_named_uint(what, gas);
+        vm.assertLe(gas, LIMIT / 10 * 9, what);
+    }
+}

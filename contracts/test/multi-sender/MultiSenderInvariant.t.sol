@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Test} from "../lib/Test.sol";
+import {MultiSenderHandler} from "./MultiSenderHandler.sol";
+
+/// @notice What holds of a multi-sender whatever senders and recipients do, in whatever order:
+///
+/// 1. It holds what was left there beside its calls, and nothing else.
+/// 2. Every recipient has what the lists of paid chunks say, and every sender that much less: what
+///    could not be paid came back.
+/// 3. A chunk's bit is set by its sender's paid call and stays; a call that reverts leaves it.
+/// 4. A chunk that was sent, by any function or while it is being paid, is not sent again; any other
+///    valid chunk is, and its event tells what was paid.
+contract MultiSenderInvariantTest is Test {
+    MultiSenderHandler private handler;
+
+    function setUp() external {
+        handler = new MultiSenderHandler();
+        bytes4[] memory actions = new bytes4[](8);
+        actions[0] = handler.sendNative.selector;
+        actions[1] = handler.sendNativeTolerant.selector;
+        actions[2] = handler.sendToken.selector;
+        actions[3] = handler.sendTokenDirect.selector;
+        actions[4] = handler.sendTokenTolerant.selector;
+        actions[5] = handler.sendInOtherLayout.selector;
+        actions[6] = handler.sendAgainWhilePaid.selector;
+        actions[7] = handler.leaveBeside.selector;
+        targetContract(address(handler), actions);
+    }
+
+    function invariant_1_HoldsOnlyWhatWasLeftBesideItsCalls() external view {
+        address multi = address(handler.multi());
+        vm.assertEq(multi.balance, handler.booked(address(0), multi), "native coin");
+        address token = address(handler.token());
+        vm.assertEq(handler.token().balanceOf(multi), handler.booked(token, multi), "token");
+    }
+
+    function invariant_2_EverybodyHasWhatTheListsSay() external view {
+        address token = address(handler.token());
+        address[] memory accounts = handler.accounts();
+        for (uint256 i = 0; i < accounts.length; ++i) {
+            address account = accounts[i];
+            vm.assertEq(account.balance, handler.booked(address(0), account), "native coin");
+            vm.assertEq(handler.token().balanceOf(account), handler.booked(token, account), "token");
+        }
+    }
+
+    function invariant_3_BitsAreThoseOfPaidChunks() external view {
+        vm.assertEq(handler.wrongBits(), 0, "wrong bits");
+    }
+
+    function invariant_4_ChunksArePaidOnceAndNoneIsRefusedWithoutReason() external view {
+        vm.assertEq(handler.surprises(), 0, "calls that ended otherwise than they had to");
+    }
+
+    /// @dev Proves that a run did something. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 80) return;
+        vm.assertGt(handler.calls("paid"), 5, "hardly anything was paid");
+        vm.assertGt(handler.calls("refused"), 5, "hardly anything was refused");
+        vm.assertGt(handler.calls("left some out"), 0, "nobody was left out");
+    }
+}
