@@ -28,8 +28,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 /// - cut into calendar months with `step = MONTHLY`: a part on the origin's day of the month and time of
 ///   day (UTC), on the last day of months that lack that day, and the last one at `end`.
 ///
-/// All divisions round down, so nobody is ever ahead; the rest of less than one base unit for each of
-/// them comes at `end`. Revoking stops the clock: from then on, what had vested stays as it was.
+/// All divisions round down; what that leaves, less than one base unit for each of the three, comes at
+/// `end`. Revoking stops the clock: from then on, what had vested stays as it was.
 ///
 /// **Ids.** `id = token << 96 | batch << 8 | index`: it names the token, the batch (counted from 1 for
 /// each token) and the place in it. An id is never used twice.
@@ -113,14 +113,6 @@ interface IVesting {
         uint256 revokedAt;
     }
 
-    /// @notice A batch was funded. Its schedules are `firstId` and the `size - 1` ids that follow.
-    event BatchCreated(
-        uint256 indexed firstId,
-        address indexed token,
-        address indexed funder,
-        uint256 size,
-        uint256 total
-    );
     /// @notice A chunk of a campaign became the batch at `firstId`.
     event ChunkCreated(
         address indexed funder, bytes32 indexed campaign, uint256 chunk, uint256 firstId
