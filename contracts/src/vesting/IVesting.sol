@@ -170,7 +170,7 @@ interface IVesting {
     /// @notice None of the `count` schedules has anything to release.
     error Vesting_NothingToReleaseInAny(uint256 count);
     /// @notice Only from one base unit to `releasable` may be released now.
-    error Vesting_NotReleasable(uint256 id, uint256 amount, uint256 releasable);
+    error Vesting_NotReleasable(uint256 id, address token, uint256 amount, uint256 releasable);
     /// @notice Only the funder may do this.
     error Vesting_NotFunder(uint256 id, address caller);
     /// @notice The schedule was created without the right to revoke.

@@ -59,7 +59,9 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
         StoredSchedule memory stored = _schedules[id];
         _requireExists(id, stored);
         uint256 available = _releasable(id, stored);
-        if (amount == 0 || amount > available) revert Vesting_NotReleasable(id, amount, available);
+        if (amount == 0 || amount > available) {
+            revert Vesting_NotReleasable(id, _tokenOf(id), amount, available);
+        }
         _release(id, stored, amount);
     }
 

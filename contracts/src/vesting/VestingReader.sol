@@ -90,6 +90,8 @@ abstract contract VestingReader is IVesting {
             return (0, address(0), 0);
         }
         firstId = _firstId(address(token), number);
+        // The bits between size and curve, which takes the highest 64.
+        // forge-lint: disable-next-line(unsafe-typecast)
         size = uint32(_batches[firstId >> 8] >> SIZE_BIT);
         return (firstId, _funderOf(firstId), size);
     }
@@ -132,9 +134,12 @@ abstract contract VestingReader is IVesting {
         uint256 left = described.total - described.returned - described.released;
         if (left == 0) return Status.Depleted;
         if (described.revokedAt != 0) return Status.Canceled;
+        // Some seconds more or less do no harm to a schedule.
+        // forge-lint: disable-start(block-timestamp)
         if (block.timestamp < described.start) return Status.Pending;
         if (block.timestamp >= described.end) return Status.Settled;
         return block.timestamp < described.cliff ? Status.Cliff : Status.Streaming;
+        // forge-lint: disable-end(block-timestamp)
     }
 
     function _requireExists(uint256 id, StoredSchedule memory stored) internal pure {
@@ -159,10 +164,10 @@ abstract contract VestingReader is IVesting {
 
     function _curveOf(uint256 id, uint256 number) private view returns (Curve) {
         if (number == 0) return PLAIN_CURVE;
-        uint256 batchId = id >> 8;
-        return number == 1
-            ? Curve.wrap(uint64(_batches[batchId] >> CURVE_BIT))
-            : _furtherCurves[batchId][number];
+        if (number > 1) return _furtherCurves[id >> 8][number];
+        // The highest 64 bits.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return Curve.wrap(uint64(_batches[id >> 8] >> CURVE_BIT));
     }
 
     function _funderOf(uint256 id) internal view returns (address) {
@@ -180,6 +185,8 @@ abstract contract VestingReader is IVesting {
     }
 
     function _tokenOf(uint256 id) internal pure returns (address) {
+        // The highest 160 bits.
+        // forge-lint: disable-next-line(unsafe-typecast)
         return address(uint160(id >> 96));
     }
 }

@@ -10,7 +10,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 /// @notice A vault without schedules, and a funder with approved tokens.
 abstract contract VestingFixture is Test {
     uint40 internal constant NOW = 1_800_000_000;
-    uint256 internal constant FUNDS = 1_000_000 ether;
+    /// @dev Enough for a batch of the largest grants.
+    uint256 internal constant FUNDS = 2 ** 112;
     uint32 internal constant MONTHLY = type(uint32).max;
 
     address internal funder = makeAddr("funder");

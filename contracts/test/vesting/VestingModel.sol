@@ -33,18 +33,26 @@ library VestingModel {
         pure
         returns (uint256 reached, uint256 all)
     {
-        bool monthly = step == type(uint32).max;
-        uint256[3] memory date;
-        if (monthly) date = dateOf(origin);
-        for (uint256 unlock = 0; unlock < end;) {
-            ++all;
-            if (monthly) {
-                date[1] = date[1] == 12 ? 1 : date[1] + 1;
-                if (date[1] == 1) ++date[0];
-                unlock = atDate(date, origin % 1 days);
-            } else {
-                unlock = origin + all * step;
-            }
+        if (step == type(uint32).max) return walkMonths(origin, end, time);
+        for (uint256 unlock = origin; unlock < end; ++all) {
+            unlock += step;
+            if (unlock < end && unlock <= time) ++reached;
+        }
+    }
+
+    function walkMonths(uint256 origin, uint256 end, uint256 time)
+        private
+        pure
+        returns (uint256 reached, uint256 all)
+    {
+        uint256[3] memory date = dateOf(origin);
+        uint256 firstOfMonth = origin - (date[2] - 1) * 1 days;
+        for (uint256 unlock = origin; unlock < end; ++all) {
+            firstOfMonth += lengthOf(date[0], date[1]) * 1 days;
+            date[1] = date[1] % 12 + 1;
+            if (date[1] == 1) ++date[0];
+            uint256 length = lengthOf(date[0], date[1]);
+            unlock = firstOfMonth + ((date[2] > length ? length : date[2]) - 1) * 1 days;
             if (unlock < end && unlock <= time) ++reached;
         }
     }

@@ -42,7 +42,7 @@ contract RefusingToken is PlainToken {
     }
 }
 
-/// @notice Makes one call of its own in the middle of the next transfer, as tokens with hooks do.
+/// @notice Makes one call of its own in the middle of the next transfer, but not when minting, as tokens with hooks do.
 contract HookedToken is PlainToken {
     address private _target;
     bytes private _call;
@@ -55,7 +55,7 @@ contract HookedToken is PlainToken {
 
     function _update(address from, address to, uint256 amount) internal override {
         super._update(from, to, amount);
-        if (_target == address(0)) return;
+        if (_target == address(0) || from == address(0)) return;
         address target = _target;
         _target = address(0);
         (succeeded, lastError) = target.call(_call);
