@@ -434,6 +434,7 @@ export const vestingAbi = [
     name: "Vesting_NotReleasable",
     inputs: [
       { name: "id", type: "uint256", internalType: "uint256" },
+      { name: "token", type: "address", internalType: "address" },
       { name: "amount", type: "uint256", internalType: "uint256" },
       { name: "releasable", type: "uint256", internalType: "uint256" },
     ],

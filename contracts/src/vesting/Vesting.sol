@@ -133,8 +133,11 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
         uint256 total = 0;
         for (uint256 i = 0; i < size; ++i) {
             Grant memory grant = grants[i];
-            total += grant.total;
-            _store(token, firstId, i, grant, curves);
+            // The first id's lowest byte is zero, and at most 256 totals of 104 bits are added.
+            unchecked {
+                _store(token, firstId + i, i, grant, curves);
+                total += grant.total;
+            }
         }
         _storeBatch(firstId >> 8, size, curves);
         // At most 2^112 for each of at most 2^64 batches.
@@ -144,7 +147,7 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
 
     function _store(
         IERC20 token,
-        uint256 firstId,
+        uint256 id,
         uint256 index,
         Grant memory grant,
         CurveList memory curves
@@ -153,7 +156,6 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
         Curve curve = packCurve(grant.step, grant.startBps, grant.cliffBps);
         uint256 number = isPlain(curve) ? 0 : curves.numberOf(curve);
         if (number > MAX_CURVES) revert Vesting_TooManyCurves(MAX_CURVES);
-        uint256 id = firstId + index;
         _schedules[id].store(grant, number);
         emit ScheduleCreated(id, msg.sender, grant.beneficiary, grant);
     }
