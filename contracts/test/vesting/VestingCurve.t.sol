@@ -99,6 +99,18 @@ contract VestingCurveTest is VestingFixture {
         requireVested(id, LAST_OF_JANUARY + 365 days, 1_200);
     }
 
+    function test_Curve_LastMonthMayBeShorter() external {
+        // Two months and a day, so three parts.
+        IVesting.Grant memory grant = yearGrant();
+        (grant.start, grant.cliff) = (LAST_OF_JANUARY, 0);
+        (grant.duration, grant.step, grant.total) = (60 days, MONTHLY, 300);
+        uint256 id = create(grant);
+        requireVested(id, LAST_OF_JANUARY + 28 days, 100);
+        requireVested(id, LAST_OF_JANUARY + 59 days, 200);
+        requireVested(id, LAST_OF_JANUARY + 60 days - 1, 200);
+        requireVested(id, LAST_OF_JANUARY + 60 days, 300);
+    }
+
     function test_Curve_MonthsHonourLeapDays() external {
         // 31 January 2028 to 31 March 2028: 29 February lies between.
         IVesting.Grant memory grant = yearGrant();
