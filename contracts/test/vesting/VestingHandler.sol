@@ -57,10 +57,8 @@ contract VestingHandler is Test {
     function createChunk(uint256 who, uint256 chunk, IVesting.Grant memory grant) external {
         IVesting.Grant[] memory grants = grantsLike(grant, 2);
         chunk = bound(chunk, 0, 5);
-        address funder = accounts[who % 5];
+        (PlainToken token, address funder) = fund(who, 0, grants);
         uint256 key = uint256(keccak256(abi.encode(funder, chunk)));
-        PlainToken token = tokens[0];
-        if (!_isCreated[key]) (token,) = fund(who, 0, grants);
         vm.prank(funder);
         try vesting.createChunk("campaign", chunk, token, grants) returns (uint256 firstId) {
             if (_isCreated[key]) ++wrongPayments;
@@ -242,6 +240,7 @@ contract VestingHandler is Test {
             sum += grants[i].total;
         }
         token.mint(funder, sum);
+        balanceByBooks[token][funder] += sum;
         vm.prank(funder);
         token.approve(address(vesting), sum);
     }
@@ -253,6 +252,7 @@ contract VestingHandler is Test {
             if (_isTaken[firstId + i]) ++idsGivenTwice;
             _isTaken[firstId + i] = true;
             owed[token] += grants[i].total;
+            balanceByBooks[token][funder] -= grants[i].total;
             Entry storage entry = _entries.push();
             (entry.id, entry.token, entry.funder) = (firstId + i, token, funder);
             (entry.grant, entry.beneficiary) = (grants[i], grants[i].beneficiary);
