@@ -99,6 +99,43 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "{sent of native} came with the call, but the list adds up to {total of native}. Send exactly the total.",
   MultiSender_UnevenList:
     "{recipients} recipients with {amounts} amounts are not possible: as many of each.",
+  // Vesting; its grants are counted from 0
+  Vesting_AlreadyRevoked: "This schedule was revoked before.",
+  Vesting_ChunkAlreadyCreated: "This part of the list was created before. Nothing was paid twice.",
+  Vesting_CliffAfterEnd:
+    "The grant with index {index} has its cliff after {cliff} seconds, but ends after {duration}. Move one of them.",
+  Vesting_DurationTooShort:
+    "The grant with index {index} lasts {duration} seconds, but at least {min} are needed.",
+  Vesting_FeeOnTop:
+    "The token {token} took {debited of token} for {expected of token}. Tokens with a fee on transfer cannot vest.",
+  Vesting_FeeOnTransfer:
+    "Of {expected of token} only {received of token} arrived. Tokens with a fee on transfer cannot vest.",
+  Vesting_InvalidBatch: "A batch of {grants} grants is not possible: from 1 to {max}.",
+  Vesting_InvalidBeneficiary:
+    "{beneficiary} cannot be the beneficiary of the grant with index {index}. Use another address.",
+  Vesting_InvalidProposal: "{proposed} cannot be a beneficiary. Propose another address.",
+  Vesting_NotBeneficiary: "Only the beneficiary may do this, not {caller}.",
+  Vesting_NotFunder: "Only the account that created the schedule may do this, not {caller}.",
+  Vesting_NotProposed:
+    "{caller} is not the proposed beneficiary. The beneficiary has to propose it first.",
+  Vesting_NotReleasable:
+    "{amount of token} cannot be released. Choose an amount above zero, up to {releasable of token}.",
+  Vesting_NotRevocable: "This schedule was created so that it cannot be revoked.",
+  Vesting_NotToken: "There is no token at {token} on this chain.",
+  Vesting_NotTransferable: "This schedule was created so that it cannot be handed on.",
+  Vesting_NothingToRelease: "Nothing can be released now. Wait until more has vested.",
+  Vesting_NothingToReleaseInAny:
+    "Nothing can be released of any of the {count} schedules now. Wait until more has vested.",
+  Vesting_NothingToReturn: "Everything has vested. There is nothing to take back.",
+  Vesting_SharesAboveWhole:
+    "The grant with index {index} gives {startBps} at the start and {cliffBps} at the cliff, in hundredths of a per cent. Together at most 10000 are possible.",
+  Vesting_StepAboveDuration:
+    "The grant with index {index} has a step of {step} seconds, but lasts {duration}. Choose a shorter step.",
+  Vesting_TooManyCurves:
+    "The batch has more than {max} different steps and shares. Send it in smaller parts.",
+  Vesting_UnknownSchedule: "There is no schedule with the number {id}.",
+  Vesting_ZeroTotal:
+    "The grant with index {index} is of nothing. Raise its amount or leave it out.",
 };
 
 /** Roles by name; their hash is what an error carries. */

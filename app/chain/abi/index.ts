@@ -3,6 +3,7 @@ import { burnerAbi } from "./burner.ts";
 import { faucetVaultAbi } from "./faucet-vault.ts";
 import { multiSenderAbi } from "./multi-sender.ts";
 import { testTokenAbi } from "./test-token.ts";
+import { vestingAbi } from "./vesting.ts";
 import { wrappedNativeAbi } from "./wrapped-native.ts";
 
 /** Every contract's ABI by the contract's name, to decode calls, events and errors of any of them. */
@@ -11,5 +12,6 @@ export const allAbis = {
   FaucetVault: faucetVaultAbi,
   MultiSender: multiSenderAbi,
   TestToken: testTokenAbi,
+  Vesting: vestingAbi,
   WrappedNative: wrappedNativeAbi,
 } as const;

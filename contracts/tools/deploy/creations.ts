@@ -7,6 +7,7 @@ import faucetVault from "#contracts/artifacts/FaucetVault.json" with { type: "js
 import multicall3 from "#contracts/artifacts/Multicall3.json" with { type: "json" };
 import multiSender from "#contracts/artifacts/MultiSender.json" with { type: "json" };
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
+import vesting from "#contracts/artifacts/Vesting.json" with { type: "json" };
 import wrappedNative from "#contracts/artifacts/WrappedNative.json" with { type: "json" };
 import type { Creation } from "./create2.ts";
 import type { TestTokenPlan } from "./plan.ts";
@@ -31,6 +32,7 @@ export function contractCreations(owner: Address): Creation[] {
     // These belong to nobody, so they have one address on all chains, whoever deploys them.
     { name: "multiSender", initCode: bytecodeOf(multiSender) },
     { name: "burn", initCode: bytecodeOf(burner) },
+    { name: "vesting", initCode: bytecodeOf(vesting) },
   ];
 }
 

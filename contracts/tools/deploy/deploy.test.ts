@@ -42,6 +42,7 @@ test("deploys and seeds a chain, and running it again changes nothing", async ()
     ["faucetVault", "ok"],
     ["multiSender", "ok"],
     ["burn", "ok"],
+    ["vesting", "ok"],
   ]);
   expect(Object.keys(deployment.tokens)).toEqual(["WETH", "USDT", "SHIB", "UNI"]);
   const vault = {
@@ -94,7 +95,7 @@ test("deploys what belongs to nobody to one address, whoever deploys it where", 
   const options = { ...(await deployOptions(rpcUrl)), deployerKey: devnetKey(other) };
   const deployment = await deployChain(options);
   const creations = contractCreations(deployer);
-  for (const name of ["multiSender", "burn"]) {
+  for (const name of ["multiSender", "burn", "vesting"]) {
     const expected = creations.filter((creation) => creation.name === name).map(findAddress);
     expect([addressOf(deployment, name)], name).toEqual(expected);
   }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Curve} from "./VestingCurve.sol";
+
+/// @dev The different curves of one batch, numbered from 1 while it is created. The plain curve is not
+/// among them: its number is 0, and it is stored nowhere.
+struct CurveList {
+    Curve[] curves;
+    uint256 last;
+}
+
+using {numberOf} for CurveList global;
+
+function emptyCurveList(uint256 grants) pure returns (CurveList memory list) {
+    list.curves = new Curve[](grants + 1);
+}
+
+/// @return number The curve's number, the same for the same curve.
+function numberOf(CurveList memory list, Curve curve) pure returns (uint256 number) {
+    uint256 last = list.last;
+    for (number = 1; number <= last; ++number) {
+        if (Curve.unwrap(list.curves[number]) == Curve.unwrap(curve)) return number;
+    }
+    list.curves[number] = curve;
+    list.last = number;
+}

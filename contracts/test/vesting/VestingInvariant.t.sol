@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Test} from "../lib/Test.sol";
+import {PlainToken} from "../mocks/Tokens.sol";
+import {VestingHandler} from "./VestingHandler.sol";
+
+/// @notice What holds of a vault whatever its people do, in whatever order:
+///
+/// 1. What the vault owes of a token is the sum of what was granted less what was released and returned,
+///    and it holds that much: all that ever came in and was not paid out.
+/// 2. Each call pays exactly what the model of the curve says, so that released never passes vested,
+///    a revocation never lowers it, and nobody gets more than the total; and it pays whenever it should.
+/// 3. Only the beneficiary of the moment receives what is released, and only the funder what is returned:
+///    each account has what the books say.
+/// 4. Only the beneficiary proposes, only the proposed accepts, and only the last proposal counts.
+/// 5. What has vested by a time agrees with the model and never falls with time.
+/// 6. No id is given twice, and no chunk is created twice.
+contract VestingInvariantTest is Test {
+    VestingHandler private handler;
+
+    function setUp() external {
+        vm.warp(1_800_000_000);
+        handler = new VestingHandler();
+        bytes4[] memory actions = new bytes4[](11);
+        actions[0] = handler.create.selector;
+        actions[1] = handler.createChunk.selector;
+        actions[2] = handler.release.selector;
+        actions[3] = handler.releasePart.selector;
+        actions[4] = handler.releaseMany.selector;
+        actions[5] = handler.revoke.selector;
+        actions[6] = handler.propose.selector;
+        actions[7] = handler.accept.selector;
+        actions[8] = handler.donate.selector;
+        actions[9] = handler.wait_.selector;
+        actions[10] = handler.look.selector;
+        targetContract(address(handler), actions);
+    }
+
+    function invariant_1_VaultHoldsWhatItOwes() external view {
+        for (uint256 i = 0; i < 2; ++i) {
+            PlainToken token = handler.tokens(i);
+            uint256 owed = handler.owed(token);
+            vm.assertEq(handler.vesting().lockedTotal(token), owed, "owed");
+            vm.assertEq(
+                token.balanceOf(address(handler.vesting())), owed + handler.donated(token), "held"
+            );
+        }
+    }
+
+    /// @dev Counted as the calls are made; one function, since forge makes each its own run.
+    function invariant_2_4_5_6_CallsDoWhatModelSays() external view {
+        vm.assertEq(handler.wrongPayments(), 0, "wrong payments");
+        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        vm.assertEq(handler.wrongHandovers(), 0, "wrong handovers");
+        vm.assertEq(handler.wrongCurves(), 0, "wrong curves");
+        vm.assertEq(handler.idsGivenTwice(), 0, "ids given twice");
+    }
+
+    function invariant_3_AccountsHaveWhatBooksSay() external view {
+        for (uint256 i = 0; i < 2; ++i) {
+            PlainToken token = handler.tokens(i);
+            for (uint256 j = 0; j < 5; ++j) {
+                address account = handler.accounts(j);
+                vm.assertEq(
+                    token.balanceOf(account), handler.balanceByBooks(token, account), "balance"
+                );
+            }
+        }
+    }
+
+    /// @dev Proves that a run did something: of 100 random calls in eleven kinds some must have created,
+    /// paid, handed on and waited. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 100) return;
+        uint256 payments = handler.calls("release") + handler.calls("part") + handler.calls("many");
+        vm.assertGt(handler.calls("create") + handler.calls("chunk"), 2, "hardly any creation");
+        vm.assertGt(payments, 2, "hardly any payment");
+        vm.assertGt(handler.calls("wait"), 0, "no time passed");
+        vm.assertGt(handler.calls("look"), 0, "nothing was looked at");
+    }
+}
