@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /**
  * Asks the server for the shown page again, an error page included.
@@ -14,7 +14,7 @@ export function useReload(): () => void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const latest = useRef(() => undefined as void);
-  useLayoutEffect(() => {
+  useEffect(() => {
     latest.current = () => {
       // A page on its way is asked for anew with its new data; it clears the error by arriving.
       if (navigation.state !== "idle") return revalidate();

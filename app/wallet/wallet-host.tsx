@@ -127,7 +127,7 @@ export function WalletHost(props: WalletHostProps) {
   const actions: WalletActions = {
     openConnect: () => (status === "connected" ? openSignIn() : setDialog({ kind: "picker" })),
     openAccount: () => setDialog({ kind: "account" }),
-    openNetworks: () => modal.openSwitchNetworks(),
+    openNetworks: () => modalPause.after(() => modal.openSwitchNetworks()),
     openTransaction: (plan) =>
       setTransaction((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
     disconnect,
