@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { listFaucetAssets } from "#app/features/faucet/assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
 import { parseHistoryFilter } from "#app/features/faucet/history.schema.ts";
 import { getHistory } from "#app/features/faucet/history.server.ts";
 import { HistoryTable } from "#app/features/faucet/history-table.tsx";
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const filter = parseHistoryFilter(new URL(request.url).searchParams);
   const page = await getHistory(filter);
-  return { page, assets: listFaucetAssets(), networks: publicConfig().networks };
+  return { page, assets: listAssets(), networks: publicConfig().networks };
 }
 
 export default function HistoryTab() {

@@ -3,7 +3,8 @@ import { chainConfig } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { defaultSettings, findFaucetAsset, listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { defaultSettings, findFaucetAsset } from "./assets.server.ts";
 import { listCooldowns, reserveCooldown } from "./cooldown.store.server.ts";
 import type { AssetId, AssetStatus, DripRequest, FaucetAsset } from "./faucet.types.ts";
 import { countQueuedBefore } from "./history.store.server.ts";
@@ -15,7 +16,7 @@ import { readVault, type VaultReading } from "./vault.server.ts";
 /** What an address may have now, asset by asset, with the reason where it may not. */
 export async function getStatus(recipient: Address): Promise<AssetStatus[]> {
   const { database, now } = getRuntime();
-  const assets = listFaucetAssets();
+  const assets = listAssets();
   const [settings, pause, cooldowns, vaults] = await Promise.all([
     listSettings(database.db),
     findPause(database.db),
@@ -91,7 +92,7 @@ export async function requestDrip(ask: {
   requestedBy: Address;
 }): Promise<DripOutcome> {
   const { recipient } = ask;
-  const known = listFaucetAssets();
+  const known = listAssets();
   const chosen: FaucetAsset[] = [];
   for (const id of new Set(ask.assets)) {
     const asset = findFaucetAsset(known, id);

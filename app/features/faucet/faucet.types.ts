@@ -1,19 +1,11 @@
 import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import type { Asset, AssetId } from "#app/common/assets/asset.types.ts";
 
-/** `SYMBOL@chainId`, such as `USDT@11155111`. */
-export type AssetId = string;
+export type { AssetId };
 
-/** Something the faucet can pay out. */
-export type FaucetAsset = {
-  id: AssetId;
-  symbol: string;
-  chainId: ChainId;
-  /** Token contract; the zero address is the chain's native coin. */
-  token: Address;
-  decimals: number;
-  image_url: string;
-};
+/** Something the faucet can pay out: every coin and token of the console's list. */
+export type FaucetAsset = Asset;
 
 /** What an operator sets for an asset. */
 export type AssetSettings = {

@@ -1,7 +1,7 @@
 import { formatUnits } from "viem";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
-import { listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { type HistoryFilter, type HistoryRow, listHistory } from "./history.store.server.ts";
 
@@ -39,7 +39,7 @@ const columns = [
  */
 export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const assets = new Map(listFaucetAssets().map((asset) => [asset.id, asset]));
+  const assets = new Map(listAssets().map((asset) => [asset.id, asset]));
   let before = filter.before;
   return new ReadableStream({
     start(controller) {

@@ -2,7 +2,8 @@ import type { Address, Hex } from "viem";
 import { findDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { defaultSettings, listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { defaultSettings } from "./assets.server.ts";
 import { readVaults } from "./faucet.server.ts";
 import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
 import { countByStatus } from "./history.store.server.ts";
@@ -53,7 +54,7 @@ export type Overview = {
 /** Everything an operator wants to know about the faucet at one glance. */
 export async function getOverview(): Promise<Overview> {
   const { database, now } = getRuntime();
-  const assets = listFaucetAssets();
+  const assets = listAssets();
   const [settings, pause, counts, kits, vaults] = await Promise.all([
     listSettings(database.db),
     findPause(database.db),

@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { formText } from "#app/platform/form-text.ts";
-import { findFaucetAsset, listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { findFaucetAsset } from "./assets.server.ts";
 import { parseSettings, pauseSchema } from "./settings.schema.ts";
 import type { SettingsErrors } from "./settings-form.tsx";
 import { changePause, changeSettings } from "./settings.server.ts";
@@ -27,7 +28,7 @@ async function savePauseForm(actor: Address, form: FormData): Promise<SaveOutcom
 }
 
 async function saveAssetForm(actor: Address, name: string, form: FormData): Promise<SaveOutcome> {
-  const asset = findFaucetAsset(listFaucetAssets(), name);
+  const asset = findFaucetAsset(listAssets(), name);
   if (!asset) {
     const fields = { amount: "This asset is no longer configured. Load the page again." };
     return { kind: "invalid", errors: { form: name, fields } };

@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { defaultSettings, listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { defaultSettings } from "./assets.server.ts";
 import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
 import { findPause, listSettings, savePause, saveSettings } from "./settings.store.server.ts";
 
@@ -9,7 +10,7 @@ import { findPause, listSettings, savePause, saveSettings } from "./settings.sto
 export async function getSettings() {
   const { db } = getRuntime().database;
   const [pause, saved] = await Promise.all([findPause(db), listSettings(db)]);
-  const rows = listFaucetAssets().map((asset) => ({
+  const rows = listAssets().map((asset) => ({
     asset,
     settings: saved.get(asset.id) ?? defaultSettings(asset),
   }));

@@ -20,7 +20,7 @@ import {
   listEvents,
   parsePlace,
 } from "#app/common/events/events.server.ts";
-import { listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
 const ownEvents = "faucet-vault";
@@ -50,7 +50,7 @@ export function vaultEventStreams(): EventStream[] {
       // Most of these events do not name who caused them.
       withSender: true,
     });
-    const tokens = listFaucetAssets()
+    const tokens = listAssets()
       .filter((asset) => asset.chainId === chainId && asset.token !== zeroAddress)
       .map((asset) => asset.token);
     return tokens.length === 0 ? [own] : [own, refillStream(chainId, vault, tokens)];

@@ -3,7 +3,7 @@ import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract } from "#app/chain/config.server.ts";
 import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import { listFaucetAssets } from "./assets.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
 /** Why a payment waits, in a sentence an operator can act on. */
@@ -14,7 +14,7 @@ export function explainRefusal(chainId: ChainId, error: BaseError): string {
     abis: [faucetVaultAbi],
     contract: findContract(chainId, vaultContract),
     formatAmount: (units, token) => {
-      const asset = listFaucetAssets().find(
+      const asset = listAssets().find(
         (entry) => entry.chainId === chainId && isAddressEqual(entry.token, token ?? zeroAddress),
       );
       return asset
