@@ -3,10 +3,10 @@ import { toDecimalText } from "#app/ui/format.ts";
 import type { PaymentRow } from "./recipients.types.ts";
 
 export type ResultRow = {
-  row: PaymentRow;
+  row: Omit<PaymentRow, "mergedLines"> & { mergedLines?: readonly number[] };
   /** Counted from 0, as the contract does. */
-  chunk: number;
-  status: "pending" | "sent" | "failed" | "refunded";
+  chunk: number | null;
+  status: "ready" | "unknown" | "pending" | "sent" | "failed" | "refunded" | "removed";
   transaction: string | null;
   block: bigint | null;
   atMs: number | null;
@@ -30,11 +30,11 @@ const columns = [
 export function writeResultsCsv(results: readonly ResultRow[], decimals: number): string {
   const lines = results.map(({ row, chunk, status, transaction, block, atMs, reason }) =>
     csvLine([
-      [row.line, ...row.mergedLines].join(" "),
+      [row.line, ...(row.mergedLines ?? [])].join(" "),
       row.address,
       toDecimalText(row.amount, decimals),
       row.memo,
-      String(chunk),
+      chunk === null ? "" : String(chunk + 1),
       status,
       transaction ?? "",
       block === null ? "" : String(block),

@@ -18,6 +18,9 @@ export type Schema = {
   event: EventTable;
   indexed_block: IndexedBlockTable;
   stream_cursor: StreamCursorTable;
+  campaign: CampaignTable;
+  campaign_row: CampaignRowTable;
+  campaign_attempt: CampaignAttemptTable;
 };
 
 type SessionTable = {
@@ -171,4 +174,54 @@ type StreamCursorTable = {
   from_block: number;
   /** First block that is not indexed yet. */
   next_block: number;
+};
+
+/** A list that is sent in chunks, each exactly once; what was sent the chain says, not this table. */
+type CampaignTable = {
+  id: string;
+  /** The feature that sends it, such as `multi-send`. */
+  kind: string;
+  chain_id: number;
+  /** Ours, which keeps the record of the chunks. */
+  contract: string;
+  sender: string;
+  /** The campaign's name in the contract, 32 bytes. */
+  onchain_id: string;
+  /** The zero address stands for the native coin. */
+  token: string;
+  symbol: string;
+  decimals: number;
+  title: string;
+  delivery: "strict" | "tolerant";
+  list_hash: string;
+  /** Counts campaigns of the same list from zero. */
+  run: number;
+  row_count: number;
+  total: string;
+  created_at: number;
+};
+
+type CampaignRowTable = {
+  campaign_id: string;
+  /** Counted from zero; the order within a chunk. */
+  place: number;
+  /** `null`: taken out of the campaign. */
+  chunk: number | null;
+  /** Where it stood in what was typed. */
+  line: number;
+  address: string;
+  amount: string;
+  memo: string;
+  /** JSON: what the feature keeps beside, or empty. */
+  details: string;
+};
+
+/** A chunk was handed to a wallet; kept before it is. */
+type CampaignAttemptTable = {
+  id: string;
+  campaign_id: string;
+  chunk: number;
+  at: number;
+  /** `null` until the wallet tells it, which it may never do. */
+  hash: string | null;
 };

@@ -1,0 +1,46 @@
+import type { Hex } from "viem";
+import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
+
+/** Tells the server of a chunk that is handed to a wallet, before it is and with what came of it. */
+export function reportAttempt(
+  campaignId: string,
+  attempt: { chunk: number; rowsHash: Hex },
+): StepHooks {
+  const url = `/api/campaigns/${campaignId}/attempts`;
+  let id: string | null = null;
+
+  async function end(hash: Hex | null): Promise<void> {
+    if (id === null) return;
+    // Without an answer the attempt stays open, which forbids only to move its rows.
+    await send(url, "PUT", { id, hash }).catch(() => undefined);
+  }
+
+  return {
+    beforeSign: async () => {
+      const answer = await send(url, "POST", attempt);
+      id = String(answer["id"]);
+    },
+    onSent: (hash) => void end(hash),
+    onNotSent: () => void end(null),
+  };
+}
+
+/** @throws Error with a sentence */
+async function send(url: string, method: string, json: object): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(json),
+  }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response?.ok && body) return body;
+  throw new Error(
+    sentenceIn(body) ?? "The console does not answer, so nothing was signed. Try again.",
+  );
+}
+
+function sentenceIn(body: Record<string, unknown> | null): string | null {
+  const error = body?.["error"];
+  if (typeof error !== "object" || error === null || !("message" in error)) return null;
+  return String(error.message);
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from "kysely";
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { findMoveRefusal } from "./campaign-state.server.ts";
+import type { Campaign, CampaignKind, CampaignRow } from "./campaign.types.ts";
+import {
+  changeAlone,
+  deleteAttempt,
+  findCampaign,
+  findHighestChunk,
+  insertAttempt,
+  listAttempts,
+  listCampaigns,
+  listRows,
+  moveRows,
+  setAttemptHash,
+} from "./campaign.store.server.ts";
+import type { CampaignLedger } from "./ledger.ts";
+
+const pageSize = 20;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The campaign of an id from a URL, if it is one of the kind. */
+export async function getCampaign(id: string, kind: CampaignKind): Promise<Campaign | null> {
+  if (!idPattern.test(id)) return null;
+  const campaign = await findCampaign(getRuntime().database.db, id);
+  return campaign?.kind === kind ? campaign : null;
+}
+
+/** The campaign of an id, if this wallet sends it. */
+export async function findOwnCampaign(id: string, wallet: Address): Promise<Campaign | null> {
+  if (!idPattern.test(id)) return null;
+  const campaign = await findCampaign(getRuntime().database.db, id);
+  return campaign && isAddressEqual(campaign.sender, wallet) ? campaign : null;
+}
+
+/** A page of campaigns, newest first, and the id that the next page comes before. */
+export async function getCampaigns(
+  kind: CampaignKind,
+  before: string | null,
+): Promise<{ campaigns: Campaign[]; next: string | null }> {
+  const found = await listCampaigns(getRuntime().database.db, {
+    kind,
+    before: before !== null && idPattern.test(before) ? before : null,
+    limit: pageSize + 1,
+  });
+  const campaigns = found.slice(0, pageSize);
+  return { campaigns, next: found.length > pageSize ? (campaigns.at(-1)?.id ?? null) : null };
+}
+
+/** The rows of a chunk in the order in which they are sent. */
+export function getChunkRows(campaign: Campaign, chunk: number): Promise<CampaignRow[]> {
+  return listRows(getRuntime().database.db, campaign.id, chunk);
+}
+
+/** All rows with their chunks; `null` for one that was taken out. */
+export function getAllRows(campaign: Campaign) {
+  return listRows(getRuntime().database.db, campaign.id);
+}
+
+export type AttemptOutcome =
+  | { kind: "begun"; id: string }
+  /** Its rows are not those that the person has reviewed. */
+  | { kind: "changed" };
+
+/**
+ * Notes that a chunk is about to be handed to a wallet. From now on its rows stay where they are.
+ *
+ * @param rowsHash of the rows that were reviewed.
+ */
+export async function beginAttempt(
+  campaign: Campaign,
+  { chunk, rowsHash }: { chunk: number; rowsHash: Hex },
+): Promise<AttemptOutcome> {
+  const { database, now } = getRuntime();
+  return changeAlone(database.db, campaign.id, async (transaction) => {
+    const rows = await listRows(transaction, campaign.id, chunk);
+    if (rows.length === 0 || hashRows(rows) !== rowsHash) return { kind: "changed" };
+    const at = now();
+    const id = newId(at);
+    await insertAttempt(transaction, { id, campaignId: campaign.id, chunk, at });
+    return { kind: "begun", id };
+  });
+}
+
+/** The wallet's word on an attempt: its transaction, or `null` for a refusal before it was sent. */
+export async function endAttempt(campaign: Campaign, id: string, hash: Hex | null): Promise<void> {
+  const { db } = getRuntime().database;
+  const attempt = { id, campaignId: campaign.id };
+  if (hash === null) await deleteAttempt(db, attempt);
+  else await setAttemptHash(db, { ...attempt, hash });
+}
+
+export type ChangeOutcome = { kind: "changed" } | { kind: "refused"; sentence: string };
+
+type Change = { chunk: number; ledger: CampaignLedger; actor: Address };
+
+/** Moves the second half of a chunk to a new one. */
+export async function splitChunk(campaign: Campaign, options: Change): Promise<ChangeOutcome> {
+  const { chunk } = options;
+  return change(campaign, { ...options, action: "campaign.split" }, async (transaction) => {
+    const rows = await listRows(transaction, campaign.id, chunk);
+    if (rows.length < 2) return "A chunk of one row cannot be split.";
+    const places = rows.slice(Math.ceil(rows.length / 2)).map(({ place }) => place);
+    const to = (await findHighestChunk(transaction, campaign.id)) + 1;
+    await moveRows(transaction, { campaignId: campaign.id, places, from: chunk, to });
+    return null;
+  });
+}
+
+/** Takes rows out of a chunk for good; they stay in the report as removed. */
+export async function removeRows(
+  campaign: Campaign,
+  { places, ...options }: Change & { places: readonly number[] },
+): Promise<ChangeOutcome> {
+  return change(campaign, { ...options, action: "campaign.remove" }, async (transaction) => {
+    const move = { campaignId: campaign.id, places, from: options.chunk, to: null };
+    await moveRows(transaction, move);
+    return null;
+  });
+}
+
+/** The chain is asked outside of the database's lock, and what was asked must still hold inside. */
+async function change(
+  campaign: Campaign,
+  { chunk, ledger, actor, action }: Change & { action: string },
+  move: (transaction: Kysely<Schema>) => Promise<string | null>,
+): Promise<ChangeOutcome> {
+  const { db } = getRuntime().database;
+  const before = await listAttempts(db, campaign.id);
+  const refusal = await findMoveRefusal(campaign, { chunk, ledger, attempts: before });
+  if (refusal !== null) return { kind: "refused", sentence: refusal };
+  const fault = await changeAlone(db, campaign.id, async (transaction) => {
+    const now = await listAttempts(transaction, campaign.id);
+    if (now.length !== before.length) return "A wallet was just asked to send of this campaign.";
+    return move(transaction);
+  });
+  if (fault !== null) return { kind: "refused", sentence: fault };
+  const { id, title } = campaign;
+  await recordAudit({ actor, action, subject: title || id, details: { id, chunk } });
+  return { kind: "changed" };
+}

@@ -1,0 +1,263 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import { isChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type {
+  Attempt,
+  Campaign,
+  CampaignChunk,
+  CampaignKind,
+  CampaignRow,
+} from "./campaign.types.ts";
+
+/** Rows of one statement: both engines bound the number of its variables. */
+const rowsAtOnce = 500;
+
+/** A row with the chunk it goes out in. */
+export type PlacedRow = CampaignRow & { chunk: number };
+
+/** Keeps a campaign with all its rows, or nothing of it. */
+export async function insertCampaign(
+  db: Kysely<Schema>,
+  campaign: Campaign,
+  rows: readonly PlacedRow[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("campaign")
+      .values({
+        id: campaign.id,
+        kind: campaign.kind,
+        chain_id: campaign.chainId,
+        contract: campaign.contract.toLowerCase(),
+        sender: campaign.sender.toLowerCase(),
+        onchain_id: campaign.onchainId,
+        token: campaign.asset.token.toLowerCase(),
+        symbol: campaign.asset.symbol,
+        decimals: campaign.asset.decimals,
+        title: campaign.title,
+        delivery: campaign.delivery,
+        list_hash: campaign.listHash,
+        run: campaign.run,
+        row_count: campaign.rowCount,
+        total: String(campaign.total),
+        created_at: campaign.createdAt,
+      })
+      .execute();
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const values = rows.slice(from, from + rowsAtOnce).map((row) => ({
+        campaign_id: campaign.id,
+        place: row.place,
+        chunk: row.chunk,
+        line: row.line,
+        address: row.address.toLowerCase(),
+        amount: String(row.amount),
+        memo: row.memo,
+        details: row.details === undefined ? "" : JSON.stringify(row.details),
+      }));
+      await transaction.insertInto("campaign_row").values(values).execute();
+    }
+  });
+}
+
+export async function findCampaign(db: Kysely<Schema>, id: string): Promise<Campaign | null> {
+  const row = await db.selectFrom("campaign").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toCampaign(row) : null;
+}
+
+/** The newest campaigns of a kind. */
+export async function listCampaigns(
+  db: Kysely<Schema>,
+  query: { kind: CampaignKind; before: string | null; limit: number },
+): Promise<Campaign[]> {
+  let select = db.selectFrom("campaign").selectAll().where("kind", "=", query.kind);
+  if (query.before !== null) select = select.where("id", "<", query.before);
+  const rows = await select.orderBy("id", "desc").limit(query.limit).execute();
+  return rows.map(toCampaign);
+}
+
+/** How often the same list has been made a campaign by the same wallet for the same asset. */
+export async function listSameCampaigns(
+  db: Kysely<Schema>,
+  same: Pick<Campaign, "kind" | "chainId" | "contract" | "sender" | "listHash"> & {
+    token: Address;
+  },
+): Promise<Campaign[]> {
+  const rows = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .where("kind", "=", same.kind)
+    .where("chain_id", "=", same.chainId)
+    .where("contract", "=", same.contract.toLowerCase())
+    .where("sender", "=", same.sender.toLowerCase())
+    .where("token", "=", same.token.toLowerCase())
+    .where("list_hash", "=", same.listHash)
+    .orderBy("run", "desc")
+    .execute();
+  return rows.map(toCampaign);
+}
+
+/** The rows of a chunk in their order; of all chunks, and what was taken out, when none is named. */
+export async function listRows(
+  db: Kysely<Schema>,
+  campaignId: string,
+  chunk?: number,
+): Promise<(CampaignRow & { chunk: number | null })[]> {
+  let select = db.selectFrom("campaign_row").selectAll().where("campaign_id", "=", campaignId);
+  if (chunk !== undefined) select = select.where("chunk", "=", chunk);
+  const rows = await select.orderBy("place").execute();
+  return rows.map((row) => ({
+    place: row.place,
+    chunk: row.chunk,
+    line: row.line,
+    address: getAddress(row.address),
+    amount: BigInt(row.amount),
+    memo: row.memo,
+    details: row.details === "" ? undefined : (JSON.parse(row.details) as unknown),
+  }));
+}
+
+/** The chunks that have rows, in their order. */
+export async function listChunks(db: Kysely<Schema>, campaignId: string): Promise<CampaignChunk[]> {
+  const rows = await db
+    .selectFrom("campaign_row")
+    .select(["chunk", "amount"])
+    .where("campaign_id", "=", campaignId)
+    .where("chunk", "is not", null)
+    .execute();
+  const chunks = new Map<number, CampaignChunk>();
+  for (const { chunk, amount } of rows) {
+    if (chunk === null) continue;
+    const known = chunks.get(chunk) ?? { chunk, count: 0, total: 0n };
+    chunks.set(chunk, {
+      chunk,
+      count: known.count + 1,
+      total: known.total + BigInt(amount),
+    });
+  }
+  return [...chunks.values()].sort((a, b) => a.chunk - b.chunk);
+}
+
+/** The highest number that a chunk has, or had when a wallet was asked; it is never given again. */
+export async function findHighestChunk(db: Kysely<Schema>, campaignId: string): Promise<number> {
+  const tables = ["campaign_row", "campaign_attempt"] as const;
+  const highest = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select((select) => select.fn.max("chunk").as("chunk"))
+        .where("campaign_id", "=", campaignId)
+        .executeTakeFirst(),
+    ),
+  );
+  return Math.max(0, ...highest.map((row) => Number(row?.chunk ?? 0)));
+}
+
+/**
+ * Runs alone among whatever changes the campaign: writing its row holds it until the end, in both
+ * engines.
+ */
+export async function changeAlone<T>(
+  db: Kysely<Schema>,
+  campaignId: string,
+  change: (transaction: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("campaign")
+      .set({ id: campaignId })
+      .where("id", "=", campaignId)
+      .execute();
+    return change(transaction);
+  });
+}
+
+/** Moves rows of a chunk to another one, or with `null` out of the campaign. */
+export async function moveRows(
+  db: Kysely<Schema>,
+  move: { campaignId: string; places: readonly number[]; from: number; to: number | null },
+): Promise<void> {
+  for (let first = 0; first < move.places.length; first += rowsAtOnce) {
+    await db
+      .updateTable("campaign_row")
+      .set({ chunk: move.to })
+      .where("campaign_id", "=", move.campaignId)
+      .where("chunk", "=", move.from)
+      .where("place", "in", move.places.slice(first, first + rowsAtOnce))
+      .execute();
+  }
+}
+
+export async function insertAttempt(
+  db: Kysely<Schema>,
+  attempt: { id: string; campaignId: string; chunk: number; at: number },
+): Promise<void> {
+  await db
+    .insertInto("campaign_attempt")
+    .values({
+      id: attempt.id,
+      campaign_id: attempt.campaignId,
+      chunk: attempt.chunk,
+      at: attempt.at,
+      hash: null,
+    })
+    .execute();
+}
+
+/** Adds the hash to an attempt that has none yet. */
+export async function setAttemptHash(
+  db: Kysely<Schema>,
+  attempt: { id: string; campaignId: string; hash: Hex },
+): Promise<void> {
+  await db
+    .updateTable("campaign_attempt")
+    .set({ hash: attempt.hash.toLowerCase() })
+    .where("id", "=", attempt.id)
+    .where("campaign_id", "=", attempt.campaignId)
+    .where("hash", "is", null)
+    .execute();
+}
+
+/** Takes back an attempt of which nothing was sent. */
+export async function deleteAttempt(
+  db: Kysely<Schema>,
+  attempt: { id: string; campaignId: string },
+): Promise<void> {
+  await db
+    .deleteFrom("campaign_attempt")
+    .where("id", "=", attempt.id)
+    .where("campaign_id", "=", attempt.campaignId)
+    .where("hash", "is", null)
+    .execute();
+}
+
+/** All attempts of a campaign, oldest first. */
+export async function listAttempts(db: Kysely<Schema>, campaignId: string): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom("campaign_attempt")
+    .selectAll()
+    .where("campaign_id", "=", campaignId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, chunk, at, hash }) => ({ id, chunk, at, hash: hash as Hex | null }));
+}
+
+function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {
+  if (!isChainId(row.chain_id)) throw new Error(`A campaign of chain ${row.chain_id}.`);
+  return {
+    id: row.id,
+    kind: row.kind as CampaignKind,
+    chainId: row.chain_id,
+    contract: getAddress(row.contract),
+    sender: getAddress(row.sender),
+    onchainId: row.onchain_id as Hex,
+    asset: { token: getAddress(row.token), symbol: row.symbol, decimals: row.decimals },
+    title: row.title,
+    delivery: row.delivery,
+    listHash: row.list_hash as Hex,
+    run: row.run,
+    rowCount: row.row_count,
+    total: BigInt(row.total),
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,32 @@
+import type { ChainId, Network } from "#app/chain/networks.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import type { ChunkStatus } from "./campaign.types.ts";
+
+const words: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: string }>> = {
+  ready: { tone: "neutral", text: "To be sent" },
+  unknown: { tone: "amber", text: "Outcome unknown" },
+  pending: { tone: "accent", text: "On its way" },
+  failed: { tone: "red", text: "Failed, nothing moved" },
+  sent: { tone: "green", text: "Sent" },
+};
+
+type ChunkStatusProps = { status: ChunkStatus; chainId: ChainId; networks: readonly Network[] };
+
+/** Where a chunk stands, with its transaction. */
+export function ChunkStatusText({ status, chainId, networks }: ChunkStatusProps) {
+  const { tone, text } = words[status.kind];
+  const hash = "hash" in status ? status.hash : null;
+  const isSettling = status.kind === "sent" && !status.isFinal;
+  return (
+    <>
+      <Status tone={tone}>{isSettling ? "Sent, not final yet" : text}</Status>
+      {hash !== null && (
+        <>
+          {" "}
+          <a href={explorerTransactionUrl(networks, chainId, hash)}>Show the transaction</a>
+        </>
+      )}
+    </>
+  );
+}

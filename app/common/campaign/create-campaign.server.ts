@@ -1,0 +1,71 @@
+import { type Address, encodeAbiParameters, keccak256 } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { Campaign } from "./campaign.types.ts";
+import { insertCampaign, listSameCampaigns, type PlacedRow } from "./campaign.store.server.ts";
+
+type Draft = Omit<Campaign, "id" | "onchainId" | "run" | "rowCount" | "total" | "createdAt">;
+
+export type CreateOutcome =
+  | { kind: "created"; campaign: Campaign }
+  /** The same list was a campaign before; a person has to say that it is meant again. */
+  | { kind: "same"; earlier: Campaign };
+
+/**
+ * Keeps a list before anything of it is signed. Its name on the chain follows from what it pays, to
+ * whom and from whom, so that the same list cannot be paid again by accident: only as a further run.
+ *
+ * @param rows with the chunk each goes out in; checked by the caller.
+ */
+export async function createCampaign(
+  draft: Draft,
+  rows: readonly PlacedRow[],
+  options: { actor: Address; again: boolean },
+): Promise<CreateOutcome> {
+  const { database, now } = getRuntime();
+  const { token } = draft.asset;
+  const [earlier] = await listSameCampaigns(database.db, { ...draft, token });
+  if (earlier && !options.again) return { kind: "same", earlier };
+  const at = now();
+  const run = earlier ? earlier.run + 1 : 0;
+  const campaign: Campaign = {
+    ...draft,
+    id: newId(at),
+    onchainId: nameOf(draft, run),
+    run,
+    rowCount: rows.length,
+    total: rows.reduce((sum, { amount }) => sum + amount, 0n),
+    createdAt: at,
+  };
+  await insertCampaign(database.db, campaign, rows);
+  const { id, kind, chainId, sender, title, listHash, rowCount } = campaign;
+  await recordAudit({
+    actor: options.actor,
+    action: "campaign.create",
+    subject: title || id,
+    details: {
+      id,
+      kind,
+      chainId,
+      sender,
+      token,
+      listHash,
+      rowCount,
+      total: String(campaign.total),
+      run,
+    },
+  });
+  return { kind: "created", campaign };
+}
+
+function nameOf({ chainId, contract, sender, asset, listHash }: Draft, run: number) {
+  const types = ["uint256", "address", "address", "address", "bytes32", "uint256"];
+  const values = [BigInt(chainId), contract, sender, asset.token, listHash, BigInt(run)];
+  return keccak256(
+    encodeAbiParameters(
+      types.map((type) => ({ type })),
+      values,
+    ),
+  );
+}

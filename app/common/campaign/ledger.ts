@@ -1,0 +1,33 @@
+import type { Hex, PublicClient } from "viem";
+import type { Campaign, CampaignKind } from "./campaign.types.ts";
+
+/** The chain's word on a chunk that was sent. */
+export type SentChunk = {
+  chunk: number;
+  hash: Hex;
+  blockNumber: number;
+  /** Time of the block, milliseconds. */
+  at: number;
+  isFinal: boolean;
+};
+
+/** How a feature's contract tells which chunks of a campaign were sent. */
+export type CampaignLedger = {
+  kind: CampaignKind;
+  /** Bit i, from the lowest, is chunk `word * 256 + i`. */
+  readSentBits: (
+    client: PublicClient,
+    campaign: Campaign,
+    place: { word: number; blockNumber: bigint },
+  ) => Promise<bigint>;
+  /** The transactions that sent them, as far as they are indexed. */
+  listSent: (campaign: Campaign) => Promise<SentChunk[]>;
+};
+
+export const chunksInWord = 256;
+
+/** Whether the bit of a chunk is set in the words that the contract gave. */
+export function isBitSet(words: readonly bigint[], chunk: number): boolean {
+  const word = words[Math.floor(chunk / chunksInWord)] ?? 0n;
+  return ((word >> BigInt(chunk % chunksInWord)) & 1n) === 1n;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isAdmin } from "#app/access/roles.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { findOwnCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+/** The rows of a chunk for the wallet that is to send it; amounts are base units as text. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  if (!isAdmin(session.roles)) {
+    return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
+  }
+  const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
+  const chunk = Number(params["chunk"]);
+  const rows = campaign && Number.isInteger(chunk) ? await getChunkRows(campaign, chunk) : [];
+  if (rows.length === 0) {
+    return errorResponse(404, "no-chunk", "Your wallet has no such chunk to send.");
+  }
+  const written = rows.map((row) => ({ ...row, amount: String(row.amount) }));
+  return Response.json({ rows: written }, { headers: { "Cache-Control": "no-store" } });
+}
