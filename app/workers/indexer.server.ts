@@ -5,6 +5,7 @@ import { type Pace, startingPace } from "#app/common/events/block-range.ts";
 import { indexChain } from "#app/common/events/index-chain.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
+import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -43,7 +44,7 @@ async function indexEverywhere(
   lease: Lease,
   paces: ReadonlyMap<ChainId, Pace>,
 ): Promise<void> {
-  const streams = [...vaultEventStreams(), ...vaultRoleStreams()];
+  const streams = [...vaultEventStreams(), ...vaultRoleStreams(), ...multiSenderStreams()];
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(
     [...paces].map(([chainId, pace]) =>

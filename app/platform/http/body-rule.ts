@@ -3,9 +3,18 @@ const megabyte = 1_048_576;
 type BodyVerdict =
   { kind: "ok" } | { kind: "too-large"; limitBytes: number } | { kind: "no-length" };
 
+/** Ten thousand recipients with their memos. */
+const listBytes = 4 * megabyte;
+
+const limits: Readonly<Record<string, number>> = {
+  "/api/siwe/verify": 8_192,
+  "/multiSender": listBytes,
+  "/multiSender.data": listBytes,
+};
+
 /** Largest body by path, bytes. */
 export function bodyLimitOf(path: string): number {
-  return path === "/api/siwe/verify" ? 8_192 : megabyte;
+  return limits[path] ?? megabyte;
 }
 
 /**

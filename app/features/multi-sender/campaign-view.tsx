@@ -1,0 +1,110 @@
+import { useFetcher } from "@remix-run/react";
+import { zeroAddress } from "viem";
+import type { Network } from "#app/chain/networks.ts";
+import type { Holding } from "#app/common/assets/find-asset.server.ts";
+import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ChunkTable } from "./chunk-table.tsx";
+import styles from "./multi-sender.module.css";
+import { RevokeAllowance } from "./revoke-allowance.tsx";
+
+export type CampaignViewProps = {
+  campaign: Campaign;
+  state: CampaignState;
+  /** How many payments of each chunk came back, by chunk. */
+  refunded: Readonly<Record<number, number>>;
+  holding: Holding | null;
+  network: Network;
+  networks: readonly Network[];
+  codeHash: `0x${string}` | null;
+  /** Whether the signed-in wallet is the one that sends it. */
+  isOwn: boolean;
+};
+
+export type ChangeAnswer = { sentence: string } | null;
+
+/** A campaign: how far it is, and each of its chunks. */
+export function CampaignView(props: CampaignViewProps) {
+  const { campaign, state, refunded, holding, network, isOwn } = props;
+  const { id, title, asset, sender, run, createdAt, delivery } = campaign;
+  const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
+  const remaining = unitsOf(state.chunks.filter(({ status }) => status.kind !== "sent"));
+  const sent = state.chunks.filter(({ status }) => status.kind === "sent");
+  const returned = Object.values(refunded).reduce((sum, count) => sum + count, 0);
+  const planned = state.chunks.reduce((sum, { count }) => sum + count, 0);
+  const handled = sent.reduce((sum, { count }) => sum + count, 0);
+  const removed = campaign.rowCount - planned;
+  return (
+    <div className={styles["campaign"]}>
+      <header className={styles["head"]}>
+        <h2>
+          {title || "Campaign"}
+          {run > 0 && ` (run ${run + 1})`}
+        </h2>
+        <span className={styles["quiet"]}>
+          saved {formatUtc(createdAt)}, from <Address value={sender} />
+        </span>
+      </header>
+      {state.chain === "unavailable" && (
+        <Notice tone="danger">
+          {network.chainName} does not answer, so what was sent is not known. Nothing can be sent
+          until it does.
+        </Notice>
+      )}
+      {state.chain === "stale" && (
+        <Notice tone="warn">
+          {network.chainName} does not answer now; this is what it said last.
+        </Notice>
+      )}
+      {!isOwn && (
+        <Notice tone="info">
+          Only the wallet that saved it can go on with it: connect {sender} and sign in with it.
+        </Notice>
+      )}
+      {fetcher.data && <Notice tone="warn">{fetcher.data.sentence}</Notice>}
+      <div className={styles["progress"]}>
+        <progress aria-label="Recipients paid" value={handled - returned} max={planned || 1} />
+        <p>
+          <strong>{formatInteger(handled - returned)}</strong> of {formatInteger(planned)}{" "}
+          recipients paid
+          {returned > 0 && `, ${formatInteger(returned)} could not be paid and came back`}
+          {removed > 0 && `, ${formatInteger(removed)} taken out`}
+          {remaining > 0n && (
+            <>
+              ; <Amount value={remaining} {...asset} /> still to be sent
+            </>
+          )}
+        </p>
+      </div>
+      <ChunkTable {...props} remainingUnits={remaining} onChange={fetcher.submit} />
+      <p className={styles["quiet"]}>
+        {delivery === "strict"
+          ? "A chunk pays everybody in it or nobody. "
+          : "Who cannot be paid is left out, and the amount comes back. "}
+        A chunk that was sent is refused by the contract if it is sent again.
+      </p>
+      <div className={styles["tools"]}>
+        <ButtonLink to={`/multiSender/${id}/results.csv`} reloadDocument>
+          Results as CSV
+        </ButtonLink>
+        {handled < planned && (
+          <ButtonLink to={`/multiSender/${id}/results.csv?only=remaining`} reloadDocument>
+            What remains as CSV
+          </ButtonLink>
+        )}
+        {isOwn && holding && asset.token !== zeroAddress && holding.allowance > remaining && (
+          <RevokeAllowance campaign={campaign} allowance={holding.allowance} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function unitsOf(chunks: readonly ChunkState[]): bigint {
+  return chunks.reduce((sum, { total }) => sum + total, 0n);
+}

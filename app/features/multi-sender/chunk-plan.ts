@@ -1,0 +1,48 @@
+import { zeroAddress } from "viem";
+import type { Hex } from "viem";
+import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
+import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { chunkCall } from "./chunk-call.ts";
+import { describeChunk } from "./describe-chunk.ts";
+
+type ChunkPlanOptions = {
+  campaign: Campaign;
+  /** As the deployments say. */
+  codeHash: Hex | null;
+  chunk: number;
+  rows: readonly CampaignRow[];
+  /** Of everything that is still to be sent, so that one approval lasts for all chunks. */
+  remainingUnits: bigint;
+};
+
+/** Sends one chunk of a campaign, once. */
+export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
+  const { campaign, codeHash, chunk, rows, remainingUnits } = options;
+  const { asset, chainId, contract } = campaign;
+  const { valueWei, ...call } = chunkCall(campaign, chunk, rows);
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
+  const amount = `${formatExact(total, asset.decimals)} ${asset.symbol}`;
+  const people = rows.length === 1 ? "1 recipient" : `${formatInteger(rows.length)} recipients`;
+  return {
+    chainId,
+    title: `Send chunk ${chunk + 1}`,
+    ...(asset.token !== zeroAddress && {
+      approve: { ...asset, spender: contract, amountUnits: remainingUnits },
+    }),
+    steps: [
+      {
+        label: `Send ${amount} to ${people}`,
+        description: `Sent ${amount} to ${people}`,
+        to: contract,
+        valueWei,
+        ...(codeHash !== null && { codeHash }),
+        describe: (name, args) => describeChunk(name, args, asset),
+        call: { kind: "function", ...call },
+        hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
+      },
+    ],
+  };
+}

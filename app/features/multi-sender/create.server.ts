@@ -1,0 +1,53 @@
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { type Draft, findDraftFault } from "./draft.schema.ts";
+import { findMultiSender } from "./ledger.server.ts";
+
+export type CreateResult =
+  | { kind: "created"; id: string }
+  | { kind: "same"; earlier: Campaign }
+  | { kind: "refused"; sentence: string };
+
+/** Keeps a list as a campaign of the signed-in wallet, which alone can send it. */
+export async function createMultiSend(draft: Draft, sender: Address): Promise<CreateResult> {
+  const { chainId, title, delivery, chunkSize, again } = draft;
+  const place = findMultiSender(chainId);
+  if (!place) {
+    const { chainName } = getNetwork(chainId);
+    return refused(`There is no multi-sender on ${chainName}. Deploy the contracts there first.`);
+  }
+  const fault = findDraftFault(draft, place.address);
+  if (fault !== null) return refused(fault);
+  const found = await findAsset(chainId, draft.token);
+  if (found.kind === "refused") return refused(found.sentence);
+  const { token, symbol, decimals } = found.asset;
+  const rows = draft.rows.map((row, index) => ({
+    ...row,
+    place: index,
+    chunk: Math.floor(index / chunkSize),
+    details: undefined,
+  }));
+  const outcome = await createCampaign(
+    {
+      kind: "multi-send",
+      chainId,
+      contract: place.address,
+      sender,
+      asset: { token, symbol, decimals },
+      title,
+      delivery,
+      listHash: hashRows(rows),
+    },
+    rows,
+    { actor: sender, again },
+  );
+  return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
+}
+
+function refused(sentence: string): CreateResult {
+  return { kind: "refused", sentence };
+}

@@ -1,0 +1,55 @@
+import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { z } from "zod";
+import { isChainId } from "#app/chain/networks.ts";
+import { maxRows } from "#app/common/recipients/recipients.types.ts";
+import { largestChunk, longestMemo, longestTitle } from "./multi-sender.types.ts";
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text, { strict: false }), "is no address")
+  .transform((text) => getAddress(text.toLowerCase()));
+
+const maxUint96 = 2n ** 96n - 1n;
+const maxUint256 = 2n ** 256n - 1n;
+
+const rowSchema = z.object({
+  line: z.number().int().positive(),
+  address,
+  /** Base units. */
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,77}$/, "is no amount above zero")
+    .transform(BigInt)
+    .refine((amount) => amount <= maxUint256, "is more than a token can count"),
+  memo: z.string().max(longestMemo, `is longer than ${longestMemo} characters`),
+});
+
+/** What the page sends to be kept as a campaign. It was checked there, and is checked again here. */
+export const draftSchema = z.object({
+  chainId: z.number().refine(isChainId, "is none of the console's networks"),
+  token: address,
+  title: z.string().trim().max(longestTitle, `is longer than ${longestTitle} characters`),
+  delivery: z.enum(["strict", "tolerant"]),
+  chunkSize: z.number().int().min(1).max(largestChunk),
+  /** Said by a person: the same list is meant once more. */
+  again: z.boolean(),
+  rows: z.array(rowSchema).min(1, "has no rows").max(maxRows, `has more than ${maxRows} rows`),
+});
+
+export type Draft = z.output<typeof draftSchema>;
+export type DraftInput = z.input<typeof draftSchema>;
+
+/** What the contract would refuse in a draft, by line; `null` when nothing. */
+export function findDraftFault(draft: Draft, multiSender: Address): string | null {
+  for (const { line, address: recipient, amount } of draft.rows) {
+    if (recipient === zeroAddress) return `Line ${line}: nobody can be paid at the zero address.`;
+    if (recipient === multiSender) {
+      return `Line ${line}: ${recipient} is the multi-sender itself.`;
+    }
+    if (recipient === draft.token) return `Line ${line}: ${recipient} is the token's own contract.`;
+    if (draft.delivery === "tolerant" && amount > maxUint96) {
+      return `Line ${line}: the amount is too large for a delivery that skips failures. Choose all or nothing.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { encodeEventTopics, getAddress } from "viem";
+import { z } from "zod";
+import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
+import { findDeployment } from "#app/chain/config.server.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { CampaignLedger, SentChunk } from "#app/common/campaign/ledger.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import type { MultiSenderPlace } from "./multi-sender.types.ts";
+
+const streamName = "multi-sender";
+/** More chunks than the longest list can have, one row each. */
+const mostEvents = 20_000;
+
+/** Where the multi-sender of a chain is; `null` where it is not deployed. */
+export function findMultiSender(chainId: ChainId): MultiSenderPlace | null {
+  const contract = findDeployment(chainId)?.contracts["multiSender"];
+  if (!contract) return null;
+  const { codeHash, block } = contract;
+  return { chainId, address: getAddress(contract.address), codeHash, block };
+}
+
+export function multiSenderStreams(): EventStream[] {
+  return chainIds.flatMap((chainId) => {
+    const place = findMultiSender(chainId);
+    if (!place) return [];
+    return defineStream({
+      name: streamName,
+      chainId,
+      addresses: [place.address],
+      abi: multiSenderAbi,
+      events: ["ChunkSent", "PaymentFailed"],
+      fromBlock: place.block,
+      withSender: false,
+    });
+  });
+}
+
+const integer = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigInt);
+const chunkSent = z.object({ chunk: integer, count: integer, total: integer });
+const paymentFailed = z.object({ chunk: integer, index: integer });
+
+/** The chain's own record of the chunks that a campaign has sent. */
+export const multiSenderLedger: CampaignLedger = {
+  kind: "multi-send",
+  readSentBits: (client, { contract, sender, onchainId }, { word, blockNumber }) =>
+    client.readContract({
+      address: contract,
+      abi: multiSenderAbi,
+      functionName: "sentBits",
+      args: [sender, onchainId, BigInt(word)],
+      blockNumber,
+    }),
+  listSent: async (campaign) => {
+    const events = await listCampaignEvents(campaign, "ChunkSent");
+    return events.map(({ args, txHash, blockNumber, at, isFinal }): SentChunk => {
+      const { chunk } = chunkSent.parse(args);
+      return { chunk: Number(chunk), hash: txHash, blockNumber, at, isFinal };
+    });
+  },
+};
+
+/** Rows that a tolerant chunk left out, by chunk: their places in it, counted from zero. */
+export async function listFailedPayments(
+  campaign: Campaign,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const failed = new Map<number, Set<number>>();
+  for (const { args } of await listCampaignEvents(campaign, "PaymentFailed")) {
+    const { chunk, index } = paymentFailed.parse(args);
+    const places = failed.get(Number(chunk)) ?? new Set();
+    failed.set(Number(chunk), places.add(Number(index)));
+  }
+  return failed;
+}
+
+function listCampaignEvents(campaign: Campaign, name: "ChunkSent" | "PaymentFailed") {
+  const { chainId, contract, sender, onchainId } = campaign;
+  const [, topic1 = null, topic2 = null] = encodeEventTopics({
+    abi: multiSenderAbi,
+    eventName: name,
+    args: { sender, campaign: onchainId },
+  }).flat();
+  // An earlier multi-sender of the chain may have known a campaign of the same name.
+  return listEvents({
+    stream: streamName,
+    chainId,
+    name,
+    topics: [topic1, topic2],
+    limit: mostEvents,
+  }).then((events) => events.filter(({ address }) => address === contract.toLowerCase()));
+}

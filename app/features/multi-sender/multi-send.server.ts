@@ -1,0 +1,31 @@
+import type { Hex } from "viem";
+import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import {
+  type CampaignState,
+  readCampaignState,
+} from "#app/common/campaign/campaign-state.server.ts";
+import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
+
+export type MultiSend = {
+  state: CampaignState;
+  /** How many payments of each chunk came back, by chunk. */
+  refunded: Record<number, number>;
+  holding: Holding | null;
+  /** `null` when the deployments know another multi-sender by now. */
+  codeHash: Hex | null;
+};
+
+/** All that the page of a campaign shows. */
+export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
+  const { asset, chainId, sender, contract } = campaign;
+  const [state, failed, holding] = await Promise.all([
+    readCampaignState(campaign, multiSenderLedger),
+    listFailedPayments(campaign),
+    readHolding({ ...asset, chainId }, sender, contract),
+  ]);
+  const refunded = Object.fromEntries([...failed].map(([chunk, rows]) => [chunk, rows.size]));
+  const place = findMultiSender(chainId);
+  const codeHash = place?.address === contract ? place.codeHash : null;
+  return { state, refunded, holding, codeHash };
+}

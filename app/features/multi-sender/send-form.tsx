@@ -1,0 +1,180 @@
+import { useFetcher } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import type { Delivery } from "#app/common/campaign/campaign.types.ts";
+import { DuplicatesField } from "#app/common/recipients/editor/duplicates-field.tsx";
+import { RecipientsEditor } from "#app/common/recipients/editor/recipients-editor.tsx";
+import type {
+  AmountRule,
+  DuplicateChoice,
+  NamedAddress,
+  ParseOptions,
+  ParseResult,
+} from "#app/common/recipients/recipients.types.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { zeroAddress } from "viem";
+import type { DraftInput } from "./draft.schema.ts";
+import styles from "./multi-sender.module.css";
+import { largestChunk, longestTitle } from "./multi-sender.types.ts";
+import { SendSummary } from "./send-summary.tsx";
+
+export type SendAnswer =
+  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
+  | { kind: "refused"; sentence: string };
+
+/** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
+export type SendAsset = Asset & {
+  balance: bigint | null;
+  /** `null` where the multi-sender is not deployed. */
+  multiSender: string | null;
+};
+
+type SendFormProps = {
+  sender: string;
+  assets: readonly SendAsset[];
+  networks: readonly Network[];
+  contracts: readonly NamedAddress[];
+  addressBook: readonly NamedAddress[];
+};
+
+const sample = `address,amount,memo
+0x1111111111111111111111111111111111111111,1.5,first
+0x2222222222222222222222222222222222222222,0.25,second`;
+
+/** A list of recipients on its way to a campaign. */
+export function SendForm({ sender, assets, networks, contracts, addressBook }: SendFormProps) {
+  const { submit, state, data: answer } = useFetcher<SendAnswer>();
+  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
+  const [amount, setAmount] = useState("");
+  const [delivery, setDelivery] = useState<Delivery>("strict");
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  const [duplicate, setDuplicate] = useState<DuplicateChoice | null>(null);
+  const [result, setResult] = useState<ParseResult | null>(null);
+  const asset = assets.find(({ id }) => id === assetId);
+  const network = networks.find(({ chainId }) => chainId === asset?.chainId);
+
+  const options = useMemo((): ParseOptions => {
+    const { symbol = "", decimals = 18, token = zeroAddress, multiSender = null } = asset ?? {};
+    const own = multiSender === null ? [] : [{ name: "the multi-sender", address: multiSender }];
+    return {
+      token: { symbol, decimals, address: token === zeroAddress ? null : token },
+      amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
+      delimiter: null,
+      chainPrefix: network?.symbol.toLowerCase() ?? null,
+      sender,
+      contracts: [...own, ...contracts],
+      addressBook,
+      duplicates: { every: duplicate, byAddress: new Map() },
+    };
+  }, [asset, network, mode, amount, sender, contracts, addressBook, duplicate]);
+
+  function save(again: boolean) {
+    if (!asset || result?.kind !== "list" || result.ready === null) return;
+    const draft: DraftInput = {
+      chainId: asset.chainId,
+      token: asset.token,
+      title,
+      delivery,
+      chunkSize: largestChunk,
+      again,
+      rows: result.ready.rows.map((row) => ({
+        line: row.line,
+        address: row.address,
+        amount: String(row.amount),
+        memo: row.memo,
+      })),
+    };
+    submit(draft, { method: "post", action: "/multiSender?index", encType: "application/json" });
+  }
+
+  return (
+    <div className={styles["columns"]}>
+      <div className={styles["form"]}>
+        <SelectField
+          label="Asset"
+          value={assetId}
+          onChange={(event) => setAssetId(event.target.value)}
+        >
+          {networks.map(({ chainId, chainName }) => (
+            <optgroup key={chainId} label={chainName}>
+              {assets
+                .filter((one) => one.chainId === chainId)
+                .map(({ id, symbol }) => (
+                  <option key={id} value={id}>
+                    {symbol} on {chainName}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <div className={styles["pair"]}>
+          <SelectField
+            label="Amounts"
+            value={mode}
+            onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
+          >
+            <option value="per-line">Different, one on each line</option>
+            <option value="equal">The same for everybody</option>
+            <option value="split">A total, split evenly</option>
+          </SelectField>
+          {mode !== "per-line" && (
+            <TextField
+              label={mode === "equal" ? "Amount for each" : "Total to split"}
+              inputMode="decimal"
+              suffix={asset?.symbol}
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </div>
+        <RecipientsEditor
+          text={text}
+          onText={setText}
+          options={options}
+          onResult={setResult}
+          sample={sample}
+        />
+        {result?.kind === "list" && (
+          <DuplicatesField
+            duplicates={result.duplicates}
+            choice={duplicate}
+            onChoice={setDuplicate}
+          />
+        )}
+        <div className={styles["pair"]}>
+          <SelectField
+            label="When somebody cannot be paid"
+            hint={
+              delivery === "strict"
+                ? "The whole chunk fails and nothing of it moves."
+                : "The others are paid, and the amount comes back to you."
+            }
+            value={delivery}
+            onChange={(event) => setDelivery(event.target.value as Delivery)}
+          >
+            <option value="strict">All or nothing</option>
+            <option value="tolerant">Skip and refund</option>
+          </SelectField>
+          <TextField
+            label="Title"
+            hint="For your own records; optional."
+            maxLength={longestTitle}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </div>
+      </div>
+      <SendSummary
+        asset={asset ?? null}
+        chainName={network?.chainName ?? ""}
+        result={result}
+        answer={state === "idle" ? (answer ?? null) : null}
+        isSaving={state !== "idle"}
+        onSave={save}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import type { ParseResult } from "#app/common/recipients/recipients.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./multi-sender.module.css";
+import { largestChunk } from "./multi-sender.types.ts";
+import type { SendAnswer, SendAsset } from "./send-form.tsx";
+
+type SendSummaryProps = {
+  asset: SendAsset | null;
+  chainName: string;
+  result: ParseResult | null;
+  answer: SendAnswer | null;
+  isSaving: boolean;
+  onSave: (again: boolean) => void;
+};
+
+/** What the list comes to, and what stands in the way of it. */
+export function SendSummary(props: SendSummaryProps) {
+  const { asset, chainName, result, answer, isSaving, onSave } = props;
+  const list = result?.kind === "list" ? result : null;
+  const totals = list?.ready?.totals ?? list?.totals ?? null;
+  const obstacle = findObstacle(props);
+  return (
+    <aside className={styles["summary"]} aria-label="What will happen">
+      <h2>What will happen</h2>
+      {asset && totals ? (
+        <dl className={styles["facts"]}>
+          <dt>Recipients</dt>
+          <dd>{formatInteger(totals.recipients)}</dd>
+          <dt>Total</dt>
+          <dd>
+            <Amount value={totals.total} {...asset} />
+          </dd>
+          <dt>Smallest</dt>
+          <dd>
+            <Amount value={totals.smallest} {...asset} />
+          </dd>
+          <dt>Median</dt>
+          <dd>
+            <Amount value={totals.median} {...asset} />
+          </dd>
+          <dt>Largest</dt>
+          <dd>
+            <Amount value={totals.largest} {...asset} />
+          </dd>
+          <dt>Your balance</dt>
+          <dd>
+            {asset.balance === null ? "not known now" : <Amount value={asset.balance} {...asset} />}
+          </dd>
+          <dt>Transactions</dt>
+          <dd>{formatInteger(Math.ceil(totals.rows / largestChunk))}</dd>
+        </dl>
+      ) : (
+        <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
+      )}
+      {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
+      {answer?.kind === "same" && (
+        <Notice
+          tone="warn"
+          remedy={
+            <Button size="small" onClick={() => onSave(true)}>
+              It is meant again
+            </Button>
+          }
+        >
+          This exact list was saved on {formatUtc(answer.earlier.createdAt)}:{" "}
+          <Link to={`/multiSender/${answer.earlier.id}`}>
+            {answer.earlier.title || "the earlier campaign"}
+          </Link>
+          . Go on there, unless everybody is to be paid once more.
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        fullWidth
+        pending={isSaving}
+        disabled={obstacle !== null}
+        aria-describedby="send-obstacle"
+        onClick={() => onSave(false)}
+      >
+        Save and review
+      </Button>
+      <p id="send-obstacle" className={styles["quiet"]}>
+        {obstacle ?? `Nothing is sent yet. ${chainName} is asked chunk by chunk on the next page.`}
+      </p>
+    </aside>
+  );
+}
+
+function findObstacle({ asset, chainName, result }: SendSummaryProps): string | null {
+  if (!asset) return "Choose an asset.";
+  if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
+  if (result === null) return "Enter recipients first.";
+  if (result.kind === "refused") return result.sentence;
+  if (result.ready === null) {
+    const { errors } = result.counts;
+    if (errors > 0)
+      return `Mend the ${errors === 1 ? "line" : `${formatInteger(errors)} lines`} with an error first.`;
+    return result.listProblem ?? "Say what is meant by the addresses that repeat.";
+  }
+  const { total } = result.ready.totals;
+  if (asset.balance !== null && total > asset.balance) {
+    return `Your wallet has less ${asset.symbol} than the list comes to.`;
+  }
+  return null;
+}
