@@ -17,7 +17,7 @@ export function transactionDialog(page: Page, title: string) {
           ]),
         ),
       ),
-    button: (name: string) => dialog.getByRole("button", { name, exact: true }),
+    button: (name: string | RegExp) => dialog.getByRole("button", { name, exact: true }),
     /** What stands in the way, with the button that mends it. */
     blocker: dialog.getByRole("status").filter({ has: page.getByRole("button") }),
     confirmed: dialog.getByText("Confirmed.", { exact: false }).first(),

@@ -4,7 +4,7 @@ import type { PaymentRow } from "./recipients.types.ts";
 
 export type ResultRow = {
   row: Omit<PaymentRow, "mergedLines"> & { mergedLines?: readonly number[] };
-  /** Counted from 0, as the contract does. */
+  /** Counted from 0, as the contract does; written as the pages show it, from 1. */
   chunk: number | null;
   status: "ready" | "unknown" | "pending" | "sent" | "failed" | "refunded" | "removed";
   transaction: string | null;

@@ -181,7 +181,7 @@ test("results name every line of a payment and hold no formula", () => {
   );
   expect(csv.split("\r\n")).toEqual([
     "line,address,amount,memo,chunk,status,transaction,block,time_utc,reason",
-    `1 4,${carol.toLowerCase()},1.5,"'=1+1",0,sent,0xabc,12,1970-01-01T00:00:00.000Z,`,
+    `1 4,${carol.toLowerCase()},1.5,"'=1+1",1,sent,0xabc,12,1970-01-01T00:00:00.000Z,`,
     "",
   ]);
 });

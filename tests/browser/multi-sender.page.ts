@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+
+/** The list that is entered, and the campaign that becomes of it. */
+export function multiSenderPage(page: Page) {
+  const main = page.getByRole("main");
+  const chunk = (number: number) =>
+    page
+      .getByRole("region", { name: "Chunks" })
+      .getByRole("row")
+      .filter({ has: page.getByRole("cell", { name: String(number), exact: true }) })
+      .first();
+  return {
+    asset: main.getByLabel("Asset"),
+    list: main.getByLabel("Recipients", { exact: true }),
+    file: main.getByLabel("Choose a file"),
+    repeats: main.getByLabel("Addresses that repeat"),
+    problems: main.getByRole("region", { name: "What is wrong in the list" }),
+    problem: (line: number) =>
+      main
+        .getByRole("region", { name: "What is wrong in the list" })
+        .getByRole("listitem")
+        .filter({ hasText: `Line ${line}` }),
+    summary: main.getByRole("complementary", { name: "What will happen" }),
+    save: main.getByRole("button", { name: "Save and review" }),
+    paid: main.getByText(/recipients paid/),
+    chunk,
+    send: (number: number) => chunk(number).getByRole("button", { name: /^(Send|Retry)$/ }),
+    results: main.getByRole("link", { name: "Results as CSV" }),
+  };
+}

@@ -1,0 +1,110 @@
+import { numberToHex } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBarriers } from "./axe.ts";
+import { consolePage } from "./console.page.ts";
+import { multiSenderPage } from "./multi-sender.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+function addressOf(place: number): string {
+  return numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
+}
+
+/** As a spreadsheet saves it: byte order mark, semicolons, CRLF; some of it is not right. */
+function mixedList(rows: number): Buffer {
+  const lines = Array.from({ length: rows }, (_, i) => `${addressOf(i)};0.${(i % 8) + 1};n${i}`);
+  lines[10] = `${addressOf(10)};1,000.5;grouped`;
+  lines[20] = `${addressOf(20).slice(0, -1)};1;short`;
+  lines[30] = `${addressOf(29)};1;again`;
+  return Buffer.from(`\uFEFFwallet;amount;memo\r\n${lines.join("\r\n")}\r\n`);
+}
+
+test("a list of mixed quality is mended, sent in part, and finished in another browser", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  await form.file.setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: mixedList(450) });
+
+  // Each bad line has its own reason; the header is line 1.
+  await expect.poll(() => form.problem(12).innerText(), patiently).toContain("without marks");
+  expect(await form.problem(22).innerText()).toContain("39 hexadecimal digits");
+  expect(await form.save.isDisabled()).toBe(true);
+  await form.problem(12).getByRole("button", { name: "Write 1000.5" }).click();
+  await form.problem(12).waitFor({ state: "detached" });
+  const text = await form.list.inputValue();
+  await form.list.fill(text.replace(`${addressOf(20).slice(0, -1)};`, `${addressOf(20)};`));
+  await form.problem(22).waitFor({ state: "detached" });
+  expect(await form.save.isDisabled()).toBe(true);
+  await form.repeats.selectOption({ label: "Add them up into one payment" });
+  await form.summary.getByText("449", { exact: true }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await form.save.click();
+
+  const review = transactionDialog(page, "Send chunk 1");
+  await form.send(1).click();
+  await review.button(/^Send [\d,.]+ TAN to 400 recipients$/).click();
+  await review.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 449 recipients paid/);
+  expect(await findBarriers(page)).toEqual([]);
+  const address = new URL(page.url()).pathname;
+  await visitor.context.close();
+
+  const other = await stage.visitAsAdmin();
+  const again = multiSenderPage(other.page);
+  await consolePage(other.page).open(address);
+  await again.chunk(1).getByText("Sent").waitFor();
+  expect(await again.send(1).count()).toBe(0);
+  await again.send(2).click();
+  const second = transactionDialog(other.page, "Send chunk 2");
+  await second.button(/to 49 recipients$/).click();
+  await second.confirmed.waitFor();
+  await other.page.keyboard.press("Escape");
+  await expect.poll(() => again.paid.innerText(), patiently).toMatch(/^449 of 449 recipients paid/);
+  const results = await other.page.request.get(`${address}/results.csv`);
+  const lines = (await results.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(450);
+  expect(lines.slice(1).every((line) => line.includes(",sent,0x"))).toBe(true);
+  expectNoFaults(visitor);
+  expectNoFaults(other);
+});
+
+test("ten thousand rows are read without holding up the page", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  const rows = Array.from({ length: 10_000 }, (_, i) => `${addressOf(i)},1.5`).join("\n");
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ entryTypes: ["longtask"] });
+  });
+  const startedAt = Date.now();
+  await form.file.setInputFiles({
+    name: "list.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows),
+  });
+  await form.summary.getByText("10,000", { exact: true }).waitFor();
+  const tookMs = Date.now() - startedAt;
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  );
+  console.log(`10,000 rows: shown after ${tookMs} ms, longest task ${Math.round(longest)} ms`);
+  // Far above what a quiet machine needs, and far below what a person would call stuck.
+  expect(tookMs).toBeLessThan(5_000);
+  expect(longest).toBeLessThan(1_000);
+  expectNoFaults(visitor);
+});
