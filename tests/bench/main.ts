@@ -11,6 +11,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { findFreePorts, startTestNetwork } from "#tests/support/network.ts";
 import { startServer } from "#tests/support/server.ts";
+import { readGas } from "./gas.ts";
 import { cpuPerRequest, firstLoadKb, get, median, residentMb } from "./measure.ts";
 import { measurePayouts } from "./payouts.ts";
 
@@ -44,6 +45,11 @@ async function startBare() {
   const url = `http://127.0.0.1:${port}/`;
   while (!(await fetch(url).catch(() => null))) await sleep(50);
   return { pid: child.pid ?? 0, url, stop: () => child.kill() };
+}
+
+console.log("\nGas, each transaction's 21,000 included; 1.0000 is the least that the EVM charges");
+for (const { label, value } of readGas()) {
+  report(label, value, value.includes(".") ? "x the floor" : "gas");
 }
 
 const network = await startTestNetwork();

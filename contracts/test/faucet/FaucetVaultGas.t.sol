@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {FaucetVaultFixture} from "./FaucetVaultFixture.sol";
 
 /// @notice What payouts cost as transactions of their own, the 21,000 of every transaction included.
-/// `npm run gas` prints the numbers; a bound here is what was reached, rounded up.
+/// `npm run bench` prints the numbers; a bound here is what was reached, rounded up.
 /// forge-config: default.isolate = true
 contract FaucetVaultGasTest is FaucetVaultFixture {
     /// @dev The name by which forge prints an event as a line of its log.

@@ -6,6 +6,7 @@ import {GasBurningRecipient} from "../mocks/Recipients.sol";
 import {MultiSenderFixture} from "./MultiSenderFixture.sol";
 import {GasBurningHolder} from "./OddRecipients.sol";
 import {HookToken} from "./OddTokens.sol";
+import {PlainSender} from "./PlainSender.sol";
 
 /// @notice What sending costs as transactions of their own, the 21,000 of every transaction included,
 /// against the least that any contract could spend: the transaction, the calldata that carries
@@ -59,6 +60,30 @@ contract MultiSenderGasTest is MultiSenderFixture {
 
     function test_Token_500() external {
         reportRatio("token, 500 new", tokens(500), tokenFloor(500), 10_600);
+    }
+
+    /// @dev For comparison only; what it lacks is in its own words.
+    function test_Plain_500() external {
+        PlainSender plain = new PlainSender();
+        (address payable[] memory recipients, uint256[] memory amounts, uint256 total) = unpack(500);
+        vm.prank(sender);
+        plain.sendNative{value: total}(recipients, amounts);
+        uint256 gas = used();
+        reportRatio("plain OpenZeppelin, native, 500 new", gas, nativeFloor(500), 10_300);
+        vm.assertGt(gas, native(500), "dearer than ours, native");
+
+        address[] memory holders;
+        (recipients, amounts, total) = unpack(500);
+        assembly ("memory-safe") {
+            holders := recipients
+        }
+        vm.prank(sender);
+        token.approve(address(plain), total);
+        vm.prank(sender);
+        plain.sendToken(token, holders, amounts);
+        gas = used();
+        reportRatio("plain OpenZeppelin, token, 500 new", gas, tokenFloor(500), 10_900);
+        vm.assertGt(gas, tokens(500), "dearer than ours, token");
     }
 
     function test_Native_ChunkFits() external {
@@ -181,6 +206,22 @@ contract MultiSenderGasTest is MultiSenderFixture {
             uint256 amount = bound(uint96(seed), 1e15, 1e18);
             payments[i] = pay(address(uint160(seed >> 96)), uint96(amount));
             total += amount;
+        }
+    }
+
+    /// @dev New recipients as two arrays.
+    function unpack(uint256 count)
+        private
+        returns (address payable[] memory recipients, uint256[] memory amounts, uint256 total)
+    {
+        Payment[] memory payments;
+        (payments, total) = newRecipients(count);
+        recipients = new address payable[](count);
+        amounts = new uint256[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            uint256 word = Payment.unwrap(payments[i]);
+            recipients[i] = payable(address(uint160(word >> 96)));
+            amounts[i] = uint96(word);
         }
     }
 
