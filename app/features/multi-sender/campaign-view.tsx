@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChunkTable } from "./chunk-table.tsx";
+import { CostPreview } from "./cost-preview.tsx";
 import styles from "./multi-sender.module.css";
 import { RevokeAllowance } from "./revoke-allowance.tsx";
 
@@ -81,6 +82,9 @@ export function CampaignView(props: CampaignViewProps) {
           )}
         </p>
       </div>
+      {sent.length === 0 && planned > 0 && state.chain !== "unavailable" && (
+        <CostPreview campaign={campaign} network={network} />
+      )}
       <ChunkTable {...props} remainingUnits={remaining} onChange={fetcher.submit} />
       <p className={styles["quiet"]}>
         {delivery === "strict"

@@ -1,0 +1,78 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./multi-sender.module.css";
+import type { Preview } from "./preview.server.ts";
+
+type CostPreviewProps = { campaign: Campaign; network: Network };
+
+/** What sending costs before anything is sent, against a transaction for each. */
+export function CostPreview({ campaign, network }: CostPreviewProps) {
+  const { load, data } = useFetcher<Preview>();
+  useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);
+  if (!data) return <p className={styles["quiet"]}>Asking the chain about the recipients…</p>;
+  if (data.kind === "unavailable") {
+    return (
+      <p className={styles["quiet"]}>
+        {network.chainName} does not answer, so what sending costs is not known now.
+      </p>
+    );
+  }
+  const { fresh, existing, contracts, contractCount, gas, separateGas, gasPriceWei, chunks } = data;
+  const coin = network.nativeCurrency;
+  const isDearer = gas > separateGas;
+  const [more, less] = isDearer ? [gas, separateGas] : [separateGas, gas];
+  const percent = more === 0n ? 0n : ((more - less) * 100n) / more;
+  return (
+    <>
+      <dl className={styles["costs"]}>
+        <div>
+          <dt>New on this chain</dt>
+          <dd>{formatInteger(fresh)}</dd>
+        </div>
+        <div>
+          <dt>Known already</dt>
+          <dd>{formatInteger(existing)}</dd>
+        </div>
+        <div>
+          <dt>Gas, about</dt>
+          <dd>
+            {formatInteger(gas)} in {formatInteger(chunks)}{" "}
+            {chunks === 1 ? "transaction" : "transactions"}
+          </dd>
+        </div>
+        <div>
+          <dt>Fee now, about</dt>
+          <dd>
+            <Amount value={gas * gasPriceWei} {...coin} form="short" />
+          </dd>
+        </div>
+        <div>
+          <dt>Paid one by one</dt>
+          <dd>
+            {formatInteger(separateGas)} gas, {isDearer ? `${percent} % less` : `${percent} % more`}
+          </dd>
+        </div>
+      </dl>
+      {isDearer && (
+        <p className={styles["quiet"]}>
+          A contract pays 25,000 gas for each account that is new on the chain, a plain transfer
+          does not. What a list buys here is one signature for many and no one paid twice.
+        </p>
+      )}
+      {contractCount > 0 && (
+        <Notice tone="info">
+          {contractCount === 1
+            ? "1 recipient is a contract"
+            : `${formatInteger(contractCount)} recipients are contracts`}
+          , which may refuse a payment: {contracts.map(({ line }) => `line ${line}`).join(", ")}
+          {contractCount > contracts.length && " and more"}.
+        </Notice>
+      )}
+    </>
+  );
+}
