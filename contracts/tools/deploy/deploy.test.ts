@@ -171,7 +171,7 @@ test("does not wait for ever for an anvil that leaves a transaction in its pool"
   const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(97) };
   const deployment = await deployChain(options);
   const { contracts } = await verifyDeployment({ client, deployment });
-  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok", "ok", "ok"]);
+  expect(new Set(contracts.map(({ state }) => state))).toEqual(new Set(["ok"]));
 });
 
 test("deploys again what a chain has lost, and notices code that is not ours", async () => {
@@ -207,7 +207,7 @@ test("starts over when the file tells of another chain of the same id", async ()
   expect(lines).toContain("the deployments file tells of another chain of this id");
   expect(after.genesisHash).not.toBe(before.genesisHash);
   const { contracts } = await verifyDeployment({ client: second.client, deployment: after });
-  expect(contracts.map(({ state }) => state)).toEqual(["ok", "ok", "ok", "ok"]);
+  expect(new Set(contracts.map(({ state }) => state))).toEqual(new Set(["ok"]));
   const stale = await verifyDeployment({ client: second.client, deployment: before });
   expect(stale.genesis).toBe("different");
 });
