@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { createMultiSend } from "#app/features/multi-sender/create.server.ts";
 import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
 import { SendForm, type SendAnswer } from "#app/features/multi-sender/send-form.tsx";
@@ -14,6 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sender: admin.address,
     assets: await listSendAssets(admin.address),
     contracts: listOwnContracts(),
+    addressBook: await listAddressBook(),
     networks: publicConfig().networks,
   };
 }
@@ -41,14 +43,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SendTab() {
-  const { sender, assets, contracts, networks } = useLoaderData<typeof loader>();
+  const { sender, assets, contracts, addressBook, networks } = useLoaderData<typeof loader>();
   return (
     <SendForm
       sender={sender}
       assets={assets}
       networks={networks}
       contracts={contracts}
-      addressBook={[]}
+      addressBook={addressBook}
     />
   );
 }

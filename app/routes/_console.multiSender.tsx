@@ -11,6 +11,7 @@ export const meta: MetaFunction = () => pageTitle("Multi-sender");
 const tabs = [
   { label: "Send", to: "/multiSender" },
   { label: "Campaigns", to: "/multiSender/campaigns" },
+  { label: "Address book", to: "/multiSender/addresses" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

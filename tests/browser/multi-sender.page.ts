@@ -22,6 +22,7 @@ export function multiSenderPage(page: Page) {
         .filter({ hasText: `Line ${line}` }),
     summary: main.getByRole("complementary", { name: "What will happen" }),
     save: main.getByRole("button", { name: "Save and review" }),
+    confirmation: main.getByLabel("How many recipients are paid?"),
     paid: main.getByText(/recipients paid/),
     chunk,
     send: (number: number) => chunk(number).getByRole("button", { name: /^(Send|Retry)$/ }),

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
@@ -7,12 +8,16 @@ import type { CampaignState } from "#app/common/campaign/campaign-state.server.t
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChunkTable } from "./chunk-table.tsx";
 import { CostPreview } from "./cost-preview.tsx";
 import styles from "./multi-sender.module.css";
 import { RevokeAllowance } from "./revoke-allowance.tsx";
+
+/** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
+const manyRecipients = 100;
 
 export type CampaignViewProps = {
   campaign: Campaign;
@@ -40,6 +45,10 @@ export function CampaignView(props: CampaignViewProps) {
   const planned = state.chunks.reduce((sum, { count }) => sum + count, 0);
   const handled = sent.reduce((sum, { count }) => sum + count, 0);
   const removed = campaign.rowCount - planned;
+  const [typed, setTyped] = useState("");
+  const isLarge = planned > manyRecipients || (holding && campaign.total * 2n > holding.balance);
+  const mustConfirm = isOwn && sent.length === 0 && planned > 0 && Boolean(isLarge);
+  const isConfirmed = !mustConfirm || typed.trim() === String(planned);
   return (
     <div className={styles["campaign"]}>
       <header className={styles["head"]}>
@@ -85,7 +94,22 @@ export function CampaignView(props: CampaignViewProps) {
       {sent.length === 0 && planned > 0 && state.chain !== "unavailable" && (
         <CostPreview campaign={campaign} network={network} />
       )}
-      <ChunkTable {...props} remainingUnits={remaining} onChange={fetcher.submit} />
+      {mustConfirm && (
+        <TextField
+          className={styles["confirm"]}
+          label="How many recipients are paid?"
+          hint={`Type ${planned} to unlock sending.`}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ChunkTable
+        {...props}
+        isConfirmed={isConfirmed}
+        remainingUnits={remaining}
+        onChange={fetcher.submit}
+      />
       <p className={styles["quiet"]}>
         {delivery === "strict"
           ? "A chunk pays everybody in it or nobody. "

@@ -18,6 +18,8 @@ import { RemoveRows } from "./remove-rows.tsx";
 const pollMs = 3_000;
 
 type ChunkTableProps = CampaignViewProps & {
+  /** The person has said how many are paid, where that is asked. */
+  isConfirmed: boolean;
   /** Base units of all chunks that are not sent. */
   remainingUnits: bigint;
   /** Asks the server for a change of the campaign. */
@@ -68,12 +70,16 @@ export function ChunkTable(props: ChunkTableProps) {
 }
 
 function ChunkActions(props: ChunkTableProps & { chunk: ChunkState }) {
-  const { campaign, state, codeHash, chunk, remainingUnits, onChange } = props;
+  const { campaign, state, codeHash, chunk, isConfirmed, remainingUnits, onChange } = props;
   const { start, canWrite } = useTransaction();
   const catchUp = useCatchUp();
   const [isLoading, setLoading] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const canSend = canWrite && state.chain !== "unavailable" && chunk.status.kind !== "pending";
+  const isKnown = state.chain !== "unavailable" && chunk.status.kind !== "pending";
+  const canSend = canWrite && isConfirmed && isKnown;
+  const obstacle = canWrite
+    ? "Type the number of recipients first"
+    : "Connect the wallet that is signed in";
   const mayMove = chunk.status.kind === "ready" || chunk.status.kind === "failed";
 
   async function send() {
@@ -111,7 +117,7 @@ function ChunkActions(props: ChunkTableProps & { chunk: ChunkState }) {
         variant="primary"
         pending={isLoading}
         disabled={!canSend}
-        title={canWrite ? undefined : "Connect the wallet that is signed in"}
+        title={canWrite && isConfirmed ? undefined : obstacle}
         onClick={() => void send()}
       >
         {chunk.status.kind === "ready" ? "Send" : "Retry"}

@@ -21,6 +21,7 @@ export type Schema = {
   campaign: CampaignTable;
   campaign_row: CampaignRowTable;
   campaign_attempt: CampaignAttemptTable;
+  address_book: AddressBookTable;
 };
 
 type SessionTable = {
@@ -225,3 +226,6 @@ type CampaignAttemptTable = {
   /** `null` until the wallet tells it, which it may never do. */
   hash: string | null;
 };
+
+/** Names that the operators share for addresses. */
+type AddressBookTable = { address: string; name: string; created_by: string; created_at: number };

@@ -1,0 +1,80 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import styles from "./address-book.module.css";
+import { longestName } from "./address-book.schema.ts";
+import type { AddressBookEntry } from "./address-book.server.ts";
+
+export type AddressBookAnswer = {
+  errors: { address?: string; name?: string };
+  typed: { address: string; name: string };
+} | null;
+
+type AddressBookViewProps = {
+  entries: readonly AddressBookEntry[];
+  /** The refusal of what was sent last. */
+  answer: AddressBookAnswer | undefined;
+};
+
+/** The names that the operators share, and a form for one more. */
+export function AddressBookView({ entries, answer }: AddressBookViewProps) {
+  const { state } = useNavigation();
+  return (
+    <div className={styles["book"]}>
+      {/* A new form once an entry is kept, so that its fields are empty again. */}
+      <Form key={entries.length} method="post" className={styles["form"]} preventScrollReset>
+        <input type="hidden" name="intent" value="name" />
+        <TextField
+          label="Address"
+          name="address"
+          mono
+          defaultValue={answer?.typed.address}
+          error={answer?.errors.address}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={longestName}
+          defaultValue={answer?.typed.name}
+          error={answer?.errors.name}
+        />
+        <Button type="submit" variant="primary" pending={state === "submitting"}>
+          Save the name
+        </Button>
+      </Form>
+      <DataTable
+        caption="Address book"
+        rows={entries}
+        rowKey={({ address }) => address}
+        columns={[
+          { header: "Name", cell: ({ name }) => name },
+          { header: "Address", cell: ({ address }) => <Address value={address} full /> },
+          { header: "Named by", cell: ({ createdBy }) => <Address value={createdBy} /> },
+          {
+            header: "Actions",
+            actions: true,
+            align: "end",
+            cell: ({ address, name }) => (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="forget" />
+                <input type="hidden" name="address" value={address} />
+                <Button type="submit" size="small" aria-label={`Forget ${name}`}>
+                  Forget
+                </Button>
+              </Form>
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState>
+            Addresses that you name are known in every list: one that only looks like them is warned
+            of.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { getAddress, isAddress } from "viem";
+import { z } from "zod";
+
+export const longestName = 60;
+
+const address = z
+  .string()
+  .trim()
+  .refine((text) => isAddress(text, { strict: false }), "give an address: 0x and 40 digits")
+  .refine(
+    (text) => text === text.toLowerCase() || isAddress(text),
+    "the address has a typing error: its checksum does not match. Copy it again",
+  )
+  .transform((text) => getAddress(text.toLowerCase()));
+
+/** What the form of the address book sends. */
+export const addressBookChange = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("name"),
+    address,
+    name: z
+      .string()
+      .trim()
+      .min(1, "give a name")
+      .max(longestName, `a name has at most ${longestName} characters`)
+      .refine((text) => !/\p{C}/u.test(text), "a name has no invisible characters"),
+  }),
+  z.object({ intent: z.literal("forget"), address }),
+]);

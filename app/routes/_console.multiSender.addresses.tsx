@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { addressBookChange } from "#app/common/address-book/address-book.schema.ts";
+import {
+  forgetAddress,
+  listAddressBook,
+  nameAddress,
+} from "#app/common/address-book/address-book.server.ts";
+import {
+  type AddressBookAnswer,
+  AddressBookView,
+} from "#app/common/address-book/address-book-view.tsx";
+import { formText } from "#app/platform/form-text.ts";
+import { asSentence } from "#app/ui/format.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { entries: await listAddressBook() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await request.formData();
+  const typed = { address: formText(form, "address"), name: formText(form, "name") };
+  const parsed = addressBookChange.safeParse({ ...typed, intent: formText(form, "intent") });
+  if (!parsed.success) {
+    const faultOf = (field: string) => {
+      const issue = parsed.error.issues.find(({ path }) => path[0] === field);
+      return issue === undefined ? "" : asSentence(issue.message);
+    };
+    const errors = { address: faultOf("address"), name: faultOf("name") };
+    return data<AddressBookAnswer>({ errors, typed }, { status: 400 });
+  }
+  const change = parsed.data;
+  if (change.intent === "name") await nameAddress(change, admin.address);
+  else await forgetAddress(change.address, admin.address);
+  return redirect("/multiSender/addresses", 303);
+}
+
+export default function AddressesTab() {
+  const { entries } = useLoaderData<typeof loader>();
+  return <AddressBookView entries={entries} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,54 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const friend = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+let app: App;
+let cookie: string;
+mockChains(14_443);
+beforeAll(async () => {
+  app = await loadApp();
+});
+beforeEach(async () => {
+  const runtime = await startTestRuntime();
+  cookie = await signIn(app, admin);
+  return () => runtime.close();
+});
+
+function send(form: Record<string, string>) {
+  return app.handle(appRequest("/multiSender/addresses", { method: "POST", form, cookie }));
+}
+
+const names = async () => (await listAddressBook()).map(({ address, name }) => [address, name]);
+
+test("an address is named, renamed and forgotten", async () => {
+  expect((await send({ intent: "name", address: friend, name: " Friend " })).status).toBe(303);
+  expect((await send({ intent: "name", address: friend.toLowerCase(), name: "Bob" })).status).toBe(
+    303,
+  );
+  expect(await names()).toEqual([[friend, "Bob"]]);
+  expect((await send({ intent: "forget", address: friend })).status).toBe(303);
+  expect(await names()).toEqual([]);
+});
+
+test.each([
+  [{ address: "0x12", name: "x" }, "Give an address: 0x and 40 digits."],
+  [{ address: friend.replace("C5", "c5"), name: "x" }, "its checksum does not match"],
+  [{ address: friend, name: "" }, "Give a name."],
+  [{ address: friend, name: "x".repeat(61) }, "A name has at most 60 characters."],
+  [{ address: friend, name: "a\u202Eb" }, "A name has no invisible characters."],
+])("%j is refused with a sentence, and what was typed stays", async (fields, sentence) => {
+  const response = await send({ intent: "name", ...fields });
+  expect(response.status).toBe(400);
+  const page = await response.text();
+  expect(page).toContain(sentence);
+  expect(page).toContain(fields.address);
+  expect(await names()).toEqual([]);
+});
