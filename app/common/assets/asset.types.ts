@@ -1,0 +1,16 @@
+import type { Address } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+
+/** `SYMBOL@chainId`, such as `USDT@11155111`. */
+export type AssetId = string;
+
+/** A coin or token on one chain. */
+export type Asset = {
+  id: AssetId;
+  symbol: string;
+  chainId: ChainId;
+  /** Token contract; the zero address is the chain's native coin. */
+  token: Address;
+  decimals: number;
+  image_url: string;
+};

@@ -1,0 +1,86 @@
+import { type Address, erc20Abi, getAddress, isAddress, zeroAddress } from "viem";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { Asset } from "./asset.types.ts";
+import { listAssets } from "./assets.server.ts";
+
+export type FoundAsset = { kind: "found"; asset: Asset } | { kind: "refused"; sentence: string };
+
+const genericImage = "/images/tokens/unknown.svg";
+const maxSymbolLength = 24;
+
+/** A coin or token by its address on a chain: one of the list, or what the contract says of itself. */
+export async function findAsset(chainId: ChainId, token: string): Promise<FoundAsset> {
+  if (!isAddress(token, { strict: false })) {
+    return refused("Give the token's address: 0x and 40 hexadecimal digits.");
+  }
+  const address = getAddress(token.toLowerCase());
+  const known = listAssets().find((asset) => asset.chainId === chainId && asset.token === address);
+  if (known) return { kind: "found", asset: known };
+  const { chainName } = getNetwork(chainId);
+  const client = chainClient(chainId);
+  const contract = { address, abi: erc20Abi } as const;
+  try {
+    const code = await client.getCode({ address });
+    if (code === undefined) return refused(`There is no contract at ${address} on ${chainName}.`);
+  } catch (error) {
+    getRuntime().log.warn({ scope: "assets", chainId, token, err: error }, "token not readable");
+    return refused(`${chainName} does not answer now. Try again in a moment.`);
+  }
+  try {
+    const [symbol, decimals] = await Promise.all([
+      client.readContract({ ...contract, functionName: "symbol" }),
+      client.readContract({ ...contract, functionName: "decimals" }),
+    ]);
+    const shown = printable(symbol);
+    if (shown === "" || decimals > 77) throw new Error("not a token");
+    const id = `${address}@${chainId}`;
+    const asset = { id, symbol: shown, chainId, token: address, decimals, image_url: genericImage };
+    return { kind: "found", asset };
+  } catch {
+    return refused(
+      `The contract at ${address} on ${chainName} does not say its symbol and decimals as a token does.`,
+    );
+  }
+}
+
+/** A token chooses its symbol itself: no control or direction marks, and not too long. */
+function printable(symbol: string): string {
+  return [...symbol.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxSymbolLength).join("");
+}
+
+export type Holding = {
+  /** Base units. */
+  balance: bigint;
+  /** What the spender may take of a token; of the native coin everything. */
+  allowance: bigint;
+  balanceWei: bigint;
+};
+
+/** What a wallet has of an asset, and what a contract may take of it; `null` when not readable. */
+export async function readHolding(
+  asset: Pick<Asset, "chainId" | "token">,
+  owner: Address,
+  spender: Address,
+): Promise<Holding | null> {
+  const { chainId, token } = asset;
+  const key = `holding:${token}:${owner}:${spender}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const balanceWei = await client.getBalance({ address: owner, blockNumber });
+    if (token === zeroAddress) return { balance: balanceWei, allowance: balanceWei, balanceWei };
+    const contract = { address: token, abi: erc20Abi, blockNumber } as const;
+    const [balance, allowance] = await Promise.all([
+      client.readContract({ ...contract, functionName: "balanceOf", args: [owner] }),
+      client.readContract({ ...contract, functionName: "allowance", args: [owner, spender] }),
+    ]);
+    return { balance, allowance, balanceWei };
+  });
+  return reading.kind === "unavailable" ? null : reading.value;
+}
+
+function refused(sentence: string): FoundAsset {
+  return { kind: "refused", sentence };
+}
