@@ -4,12 +4,14 @@ import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./connection.server.ts";
 import * as foundation from "./migrations/0001-foundation.ts";
 import * as events from "./migrations/0002-events.ts";
+import * as baseFees from "./migrations/0004-base-fees.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-foundation": foundation,
   "0002-events": events,
+  "0004-base-fees": baseFees,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

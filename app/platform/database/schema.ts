@@ -18,6 +18,7 @@ export type Schema = {
   event: EventTable;
   indexed_block: IndexedBlockTable;
   stream_cursor: StreamCursorTable;
+  base_fee_minute: BaseFeeMinuteTable;
 };
 
 type SessionTable = {
@@ -171,4 +172,16 @@ type StreamCursorTable = {
   from_block: number;
   /** First block that is not indexed yet. */
   next_block: number;
+};
+
+/** What the base fees of the blocks of one minute burnt; can be made anew from the chain. */
+type BaseFeeMinuteTable = {
+  chain_id: number;
+  /** Start of the minute. */
+  minute: number;
+  first_block: number;
+  last_block: number;
+  /** By it a reorganisation is noticed. */
+  last_hash: string;
+  burned_wei: string;
 };
