@@ -27,6 +27,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   await shell.title("Burn").waitFor();
 
   await burn.token.selectOption({ label: "USDT on Sepolia" });
+  await page.getByLabel("Type USDT to confirm").waitFor();
   await page.getByRole("heading", { name: "Transfer to 0x…dEaD" }).waitFor();
   await burn.amount.fill("2.1234567");
   await burn.burn.click();
@@ -100,6 +101,7 @@ test("locks a coin for ever, and the network's own burn is drawn", async () => {
 
   await burn.tab("Network burn").click();
   const row = burn.networkRow("TAN Testnet");
+  await row.waitFor();
   await expect
     .poll(
       async () => {
