@@ -62,7 +62,7 @@ export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFie
           error={errors.amount}
           hint={mostHint}
           suffix={
-            <>
+            <span className={styles["suffix"]}>
               {symbol}
               <Button
                 size="small"
@@ -71,7 +71,7 @@ export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFie
               >
                 Max
               </Button>
-            </>
+            </span>
           }
           onChange={(event) => change("amount", event.target.value)}
         />
@@ -79,12 +79,11 @@ export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFie
           label="Reason"
           name="note"
           rows={2}
-          hint="Optional. It stands in the receipt on the chain, where everybody can read it."
+          hint={`Optional. It stands in the receipt on the chain, where everybody can read it. ${Math.max(0, left)} of ${noteLimit} characters left.`}
           value={entry.note}
           error={errors.note}
           onChange={(event) => change("note", event.target.value)}
         />
-        <p className={styles["quiet"]}>{left} characters left</p>
         <TextField
           label={`Type ${symbol} to confirm`}
           name="confirmation"
@@ -96,6 +95,11 @@ export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFie
       <aside className={styles["preview"]} aria-label="What will happen">
         <h2>What will happen</h2>
         {preview(baseUnits)}
+        {amount.kind === "invalid" && !errors.amount && (
+          <p className={styles["quiet"]}>
+            {entry.amount === "" ? "Enter an amount; the figures follow it." : amount.sentence}
+          </p>
+        )}
         <Button
           type="submit"
           variant="danger"

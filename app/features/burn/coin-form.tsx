@@ -94,9 +94,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
     });
   }
 
-  const amount = (value: bigint) => (
-    <Amount value={value} decimals={decimals} symbol={symbol} form="short" />
-  );
+  const amount = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
   return (
     <>
       <Notice tone="warn">

@@ -69,6 +69,9 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
   );
 }
 
+/** What one's own short list leaves to the receipt. */
+const inReceipt = new Set(["Account", "Transaction"]);
+
 /** The newest burns of the signed-in wallet, below a form. */
 export function OwnBurns({ page, networks }: Pick<HistoryTableProps, "page" | "networks">) {
   return (
@@ -76,7 +79,7 @@ export function OwnBurns({ page, networks }: Pick<HistoryTableProps, "page" | "n
       caption="Your latest burns"
       rows={page.burns}
       rowKey={(burn) => burn.place}
-      columns={burnColumns(page, networks).filter(({ header }) => header !== "Account")}
+      columns={burnColumns(page, networks).filter(({ header }) => !inReceipt.has(header))}
       toolbar={<h2>Your latest burns</h2>}
       empty={<EmptyState>What you burn will be listed here with its receipt.</EmptyState>}
     />
@@ -135,7 +138,7 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
   exportSearch.delete("before");
   const given = (name: string) => search.get(name) ?? "";
   return (
-    <div className={styles["stack"]}>
+    <div className={styles["toolbar"]}>
       <Form method="get" className={styles["filters"]} key={search.toString()}>
         <SelectField label="Network" name="chain" defaultValue={given("chain")}>
           <option value="">All</option>
@@ -169,10 +172,12 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
         />
         <TextField label="From (UTC)" name="from" type="date" defaultValue={given("from")} />
         <TextField label="To (UTC)" name="to" type="date" defaultValue={given("to")} />
-        <Button type="submit">Filter</Button>
-        <ButtonLink to={`/burn/history.csv?${exportSearch}`} reloadDocument>
-          Export CSV
-        </ButtonLink>
+        <div className={styles["filter-buttons"]}>
+          <Button type="submit">Filter</Button>
+          <ButtonLink to={`/burn/history.csv?${exportSearch}`} reloadDocument>
+            Export CSV
+          </ButtonLink>
+        </div>
       </Form>
       <p className={styles["indexed"]}>
         {page.indexed.map(({ chainId, upTo }) => (

@@ -195,7 +195,10 @@ function BarTable({ bars, symbol }: { bars: readonly FeeBar[]; symbol: string })
       rows={[...bars].reverse()}
       rowKey={({ from }) => String(from)}
       columns={[
-        { header: "From", cell: ({ from }) => formatUtc(from) },
+        {
+          header: "From (UTC)",
+          cell: ({ from }) => formatUtc(from).slice(0, "2026-11-20 22:25".length),
+        },
         {
           header: "Burnt",
           align: "end",

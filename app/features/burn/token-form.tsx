@@ -118,9 +118,7 @@ function TokenPreview({ asset, facts, method, baseUnits }: TokenPreviewProps) {
   const { symbol, decimals } = asset;
   const outcome = foreseeBurn(facts, baseUnits ?? 0n, method !== "deadAddress");
   const { balance, supply, circulating } = outcome;
-  const amount = (value: bigint) => (
-    <Amount value={value} decimals={decimals} symbol={symbol} form="short" />
-  );
+  const amount = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
   const share = (part: bigint, whole: bigint) => formatShare(part, whole) ?? unknownFigure;
   return (
     <>
@@ -140,13 +138,9 @@ function TokenPreview({ asset, facts, method, baseUnits }: TokenPreviewProps) {
           },
         ]}
       />
-      <p>
-        {baseUnits === null ? (
-          <span className={styles["quiet"]}>Enter an amount; the figures follow it.</span>
-        ) : (
-          <>Burns {share(baseUnits, facts.supply)} of the supply. This cannot be undone.</>
-        )}
-      </p>
+      {baseUnits !== null && (
+        <p>Burns {share(baseUnits, facts.supply)} of the supply. This cannot be undone.</p>
+      )}
       {baseUnits !== null && isLargeBurn(baseUnits, facts.supply) && (
         <Notice tone="warn">This is more than 1 % of the whole supply.</Notice>
       )}
