@@ -4,6 +4,7 @@ import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
 import { indexChain } from "#app/common/events/index-chain.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
+import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
@@ -44,7 +45,12 @@ async function indexEverywhere(
   lease: Lease,
   paces: ReadonlyMap<ChainId, Pace>,
 ): Promise<void> {
-  const streams = [...vaultEventStreams(), ...vaultRoleStreams(), ...multiSenderStreams()];
+  const streams = [
+    ...vaultEventStreams(),
+    ...vaultRoleStreams(),
+    ...multiSenderStreams(),
+    ...burnEventStreams(),
+  ];
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(
     [...paces].map(([chainId, pace]) =>

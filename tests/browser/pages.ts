@@ -34,6 +34,10 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/faucet/history",
     "/faucet/vaults",
     "/faucet/settings",
+    "/burn",
+    "/burn/native",
+    "/burn/history",
+    "/burn/network?window=1h",
     ...paid.payments
       .filter(({ chainId }) => chainId === sepolia)
       .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),

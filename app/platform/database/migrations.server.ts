@@ -5,6 +5,7 @@ import type { Database } from "./connection.server.ts";
 import * as foundation from "./migrations/0001-foundation.ts";
 import * as events from "./migrations/0002-events.ts";
 import * as campaigns from "./migrations/0003-campaigns.ts";
+import * as baseFees from "./migrations/0004-base-fees.ts";
 import * as addressBook from "./migrations/0005-address-book.ts";
 import type { Schema } from "./schema.ts";
 
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0001-foundation": foundation,
   "0002-events": events,
   "0003-campaigns": campaigns,
+  "0004-base-fees": baseFees,
   "0005-address-book": addressBook,
 };
 

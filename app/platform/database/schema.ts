@@ -22,6 +22,7 @@ export type Schema = {
   campaign_row: CampaignRowTable;
   campaign_attempt: CampaignAttemptTable;
   address_book: AddressBookTable;
+  base_fee_minute: BaseFeeMinuteTable;
 };
 
 type SessionTable = {
@@ -229,3 +230,14 @@ type CampaignAttemptTable = {
 
 /** Names that the operators share for addresses. */
 type AddressBookTable = { address: string; name: string; created_by: string; created_at: number };
+/** What the base fees of the blocks of one minute burnt; can be made anew from the chain. */
+type BaseFeeMinuteTable = {
+  chain_id: number;
+  /** Start of the minute. */
+  minute: number;
+  first_block: number;
+  last_block: number;
+  /** By it a reorganisation is noticed. */
+  last_hash: string;
+  burned_wei: string;
+};

@@ -1,0 +1,102 @@
+import { type Address, getAddress, type Hex, isAddress } from "viem";
+import { z } from "zod";
+import { burnerAbi } from "#app/chain/abi/burner.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { formatPlace, type IndexedEvent } from "#app/common/events/events.server.ts";
+import { findBurner } from "./burner.server.ts";
+import { type BurnMethod, methodOf } from "./methods.ts";
+
+export const burnStream = "burns";
+
+/** The receipts of every burner, on each chain that has one. */
+export function burnEventStreams(): EventStream[] {
+  return chainIds.flatMap((chainId): EventStream[] => {
+    const burner = findBurner(chainId);
+    if (!burner) return [];
+    const { address, fromBlock } = burner;
+    const stream = defineStream({
+      name: burnStream,
+      chainId,
+      addresses: [address],
+      abi: burnerAbi,
+      events: ["Burned"],
+      fromBlock,
+      // The event names the account.
+      withSender: false,
+    });
+    return [stream];
+  });
+}
+
+/** A burn as its event tells it; amounts in base units. */
+export type Burned = {
+  /** Its place among all burns, which is also the cursor of the page that follows it. */
+  place: string;
+  chainId: ChainId;
+  burner: Address;
+  /** Counts the burns of one burner. */
+  id: bigint;
+  account: Address;
+  /** The zero address is the chain's coin. */
+  token: Address;
+  amount: bigint;
+  supplyBefore: bigint;
+  supplyAfter: bigint;
+  method: BurnMethod;
+  note: string;
+  /** Milliseconds. */
+  at: number;
+  txHash: Hex;
+  blockNumber: number;
+  blockHash: Hex;
+  logIndex: number;
+  isFinal: boolean;
+};
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const baseUnits = z.string().regex(/^\d+$/).transform(BigInt);
+
+const burnedSchema = z.object({
+  id: baseUnits,
+  account: address,
+  token: address,
+  amount: baseUnits,
+  supplyBefore: baseUnits,
+  supplyAfter: baseUnits,
+  method: z.number().transform((number, context) => {
+    const method = methodOf(number);
+    if (method) return method;
+    context.addIssue("is no method of the burner");
+    return z.NEVER;
+  }),
+  note: z.string().transform(withoutControls),
+});
+
+/** Reads an event of the stream. */
+export function toBurned(event: IndexedEvent): Burned {
+  const { chainId, at, txHash, blockNumber, blockHash, logIndex, isFinal } = event;
+  return {
+    ...burnedSchema.parse(event.args),
+    place: formatPlace(event),
+    burner: getAddress(event.address),
+    chainId,
+    at,
+    txHash,
+    blockNumber,
+    blockHash,
+    logIndex,
+    isFinal,
+  };
+}
+
+/**
+ * Anybody may write a reason: without control characters, and without marks that turn the direction
+ * of what stands beside it.
+ */
+export function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
+}

@@ -1,0 +1,120 @@
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { formatExact, toDecimalText } from "#app/ui/format.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import styles from "./burn.module.css";
+import { type BurnEntryErrors, checkAmount, checkEntry, noteLimit } from "./burn-entry.ts";
+import type { Burn } from "./burn-plans.ts";
+
+type BurnFieldsProps = {
+  asset: Asset;
+  /** The most that can be burnt, base units. */
+  most: bigint;
+  /** What "Max" leaves, where that is not obvious. */
+  mostHint?: string;
+  /** What will happen with an amount, beside the form; `null`: none that can be burnt is entered. */
+  preview: (baseUnits: bigint | null) => ReactNode;
+  /** `onBurnt` empties the form, so that the same burn is not signed twice by mistake. */
+  onReview: (burn: Burn, onBurnt: () => void) => void;
+};
+
+const nothing = { amount: "", note: "", confirmation: "" };
+
+/** Amount, reason and the typed confirmation of a burn, which cannot be undone. */
+export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFieldsProps) {
+  const { symbol, decimals } = asset;
+  const { canWrite } = useTransaction();
+  const [entry, setEntry] = useState(nothing);
+  const [errors, setErrors] = useState<{ [field in keyof BurnEntryErrors]: string | null }>({});
+  const amount = checkAmount(entry.amount, { symbol, decimals, most });
+  const baseUnits = amount.kind === "ok" ? amount.baseUnits : null;
+  const left = noteLimit - [...entry.note].length;
+
+  function change(field: keyof typeof entry, value: string) {
+    setEntry((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: null }));
+  }
+
+  function review(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkEntry(entry, { symbol, decimals, most });
+    if (checked.kind === "ok") {
+      const { baseUnits: units, note } = checked;
+      return onReview({ asset, baseUnits: units, note }, () => setEntry(nothing));
+    }
+    setErrors(checked.errors);
+    const [first] = Object.keys(checked.errors);
+    const field = event.currentTarget.elements.namedItem(first ?? "");
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <form className={styles["columns"]} onSubmit={review} noValidate>
+      <div className={styles["stack"]}>
+        <TextField
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          value={entry.amount}
+          error={errors.amount}
+          hint={mostHint}
+          suffix={
+            <span className={styles["suffix"]}>
+              {symbol}
+              <Button
+                size="small"
+                disabled={most === 0n}
+                onClick={() => change("amount", toDecimalText(most, decimals))}
+              >
+                Max
+              </Button>
+            </span>
+          }
+          onChange={(event) => change("amount", event.target.value)}
+        />
+        <TextareaField
+          label="Reason"
+          name="note"
+          rows={2}
+          hint={`Optional. It stands in the receipt on the chain, where everybody can read it. ${Math.max(0, left)} of ${noteLimit} characters left.`}
+          value={entry.note}
+          error={errors.note}
+          onChange={(event) => change("note", event.target.value)}
+        />
+        <TextField
+          label={`Type ${symbol} to confirm`}
+          name="confirmation"
+          value={entry.confirmation}
+          error={errors.confirmation}
+          onChange={(event) => change("confirmation", event.target.value)}
+        />
+      </div>
+      <aside className={styles["preview"]} aria-label="What will happen">
+        <h2>What will happen</h2>
+        {preview(baseUnits)}
+        {amount.kind === "invalid" && !errors.amount && (
+          <p className={styles["quiet"]}>
+            {entry.amount === "" ? "Enter an amount; the figures follow it." : amount.sentence}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="danger"
+          fullWidth
+          disabled={!canWrite}
+          title={canWrite ? undefined : "Connect the wallet that is signed in"}
+        >
+          {baseUnits === null
+            ? `Burn ${symbol}`
+            : `Burn ${formatExact(baseUnits, decimals)} ${symbol}`}
+        </Button>
+        {!canWrite && (
+          <p className={styles["quiet"]}>Connect the wallet that is signed in to burn.</p>
+        )}
+      </aside>
+    </form>
+  );
+}

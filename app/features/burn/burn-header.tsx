@@ -1,0 +1,82 @@
+import { Figures } from "#app/ui/figures.tsx";
+import { formatInteger, formatShort } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import type { BurnerSummary } from "./burner.server.ts";
+
+const tabs = [
+  { label: "Burn tokens", to: "/burn" },
+  { label: "Burn native", to: "/burn/native" },
+  { label: "History", to: "/burn/history" },
+  { label: "Network burn", to: "/burn/network" },
+];
+
+const coinDecimals = 18;
+
+/** What every tab of the page begins with: what is wrong, and what was burnt so far. */
+export function BurnHeader({ burners }: { burners: readonly BurnerSummary[] }) {
+  return (
+    <>
+      <PageHeader title="Burn" notices={<BurnNotices burners={burners} />}>
+        Takes tokens and coins out of circulation for good, with a receipt for each burn.
+      </PageHeader>
+      <Figures
+        figures={[
+          { label: "Burns", ...countOf(burners) },
+          ...burners.map(({ chainName, symbol, totals }) => ({
+            label: `Locked on ${chainName}`,
+            value:
+              totals && totals.kind !== "unavailable" ? (
+                <span title={`${formatInteger(totals.value.lockedWei)} wei`}>
+                  {formatShort(totals.value.lockedWei, coinDecimals)}
+                </span>
+              ) : null,
+            unit: symbol,
+            reason: totals === null ? "No burner there" : "The chain does not answer",
+          })),
+        ]}
+      />
+      <TabsNav label="Burn" tabs={tabs} />
+    </>
+  );
+}
+
+/** The burns of all chains that can be read, and of how many others they leave out. */
+function countOf(burners: readonly BurnerSummary[]) {
+  const known = burners.flatMap(({ totals }) =>
+    totals && totals.kind !== "unavailable" ? [totals.value.burns] : [],
+  );
+  const silent = burners.filter(({ totals }) => totals?.kind === "unavailable").length;
+  const sum = known.reduce((total, burns) => total + burns, 0n);
+  return {
+    value: known.length === 0 ? null : formatInteger(sum),
+    reason: "No burner can be read",
+    ...(silent > 0 && known.length > 0 ? { note: `without ${silent} silent` } : {}),
+  };
+}
+
+function BurnNotices({ burners }: { burners: readonly BurnerSummary[] }) {
+  return (
+    <>
+      {burners.map(({ chainId, chainName, totals }) => {
+        if (totals === null) {
+          return (
+            <Notice key={chainId} tone="warn">
+              There is no burner on {chainName}. Deploy the contracts there first.
+            </Notice>
+          );
+        }
+        if (totals.kind === "fresh") return null;
+        return (
+          <Notice key={chainId} tone="danger">
+            {chainName} does not answer
+            {totals.kind === "stale"
+              ? `; its figures are those of block ${formatInteger(totals.block)}.`
+              : "."}
+          </Notice>
+        );
+      })}
+    </>
+  );
+}

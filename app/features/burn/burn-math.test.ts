@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { foreseeBurn, formatShare, isLargeBurn, mostBurnable } from "./burn-math.ts";
+
+test("a share is exact to four decimals and never rounded up", () => {
+  expect(formatShare(1n, 3n)).toBe("33.3333 %");
+  expect(formatShare(2n, 3n)).toBe("66.6666 %");
+  expect(formatShare(1n, 2n)).toBe("50 %");
+  expect(formatShare(5n, 5n)).toBe("100 %");
+  expect(formatShare(0n, 5n)).toBe("0 %");
+});
+
+test("a share too small to show is not called nothing, and one of nothing is not known", () => {
+  expect(formatShare(1n, 10n ** 30n)).toBe("<0.0001 %");
+  expect(formatShare(0n, 0n)).toBeNull();
+});
+
+test("a burn is large above one per cent of the supply, not at it", () => {
+  expect(isLargeBurn(10n, 1_000n)).toBe(false);
+  expect(isLargeBurn(11n, 1_000n)).toBe(true);
+});
+
+test("a true burn lowers balance, supply and circulation", () => {
+  expect(foreseeBurn({ balance: 100n, supply: 1_000n, dead: 50n }, 40n, true)).toEqual({
+    balance: { before: 100n, after: 60n },
+    supply: { before: 1_000n, after: 960n },
+    circulating: { before: 950n, after: 910n },
+  });
+});
+
+test("a transfer to the dead address leaves the supply as it is", () => {
+  const { supply, circulating } = foreseeBurn({ balance: 9n, supply: 10n, dead: 1n }, 4n, false);
+  expect(supply).toEqual({ before: 10n, after: 10n });
+  expect(circulating).toEqual({ before: 9n, after: 5n });
+});
+
+test("the most that can be burnt keeps one and a half times the fee back, rounded up", () => {
+  expect(mostBurnable(1_000n, 100n)).toBe(850n);
+  expect(mostBurnable(1_000n, 101n)).toBe(848n);
+  expect(mostBurnable(100n, 100n)).toBe(0n);
+});

@@ -1,0 +1,45 @@
+/** A share of a whole as a percentage with four decimals, cut; `null` where there is no whole. */
+export function formatShare(part: bigint, whole: bigint): string | null {
+  if (whole <= 0n) return null;
+  const millionths = (part * 1_000_000n) / whole;
+  if (millionths === 0n && part > 0n) return "<0.0001 %";
+  const fraction = (millionths % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
+  return `${millionths / 10_000n}${fraction === "" ? "" : `.${fraction}`} %`;
+}
+
+/** Whether a burn takes more than 1 % of the supply. */
+export function isLargeBurn(amount: bigint, supply: bigint): boolean {
+  return amount * 100n > supply;
+}
+
+/** Base units, before and after a burn. */
+export type BurnOutcome = {
+  balance: { before: bigint; after: bigint };
+  supply: { before: bigint; after: bigint };
+  /** Supply without what lies at 0x…dEaD. */
+  circulating: { before: bigint; after: bigint };
+};
+
+/** What a burn will change; `lowersSupply`: by the token's own function. */
+export function foreseeBurn(
+  held: { balance: bigint; supply: bigint; dead: bigint },
+  amount: bigint,
+  lowersSupply: boolean,
+): BurnOutcome {
+  const { balance, supply } = held;
+  const circulating = atLeastZero(supply - held.dead);
+  return {
+    balance: { before: balance, after: atLeastZero(balance - amount) },
+    supply: { before: supply, after: lowersSupply ? atLeastZero(supply - amount) : supply },
+    circulating: { before: circulating, after: atLeastZero(circulating - amount) },
+  };
+}
+
+/** Of a native balance what can be burnt, with one and a half times the fee kept back. */
+export function mostBurnable(balanceWei: bigint, feeWei: bigint): bigint {
+  return atLeastZero(balanceWei - (feeWei * 3n + 1n) / 2n);
+}
+
+function atLeastZero(value: bigint): bigint {
+  return value < 0n ? 0n : value;
+}

@@ -1,0 +1,176 @@
+import { type Address, erc20Abi, zeroAddress } from "viem";
+import { burnerAbi } from "#app/chain/abi/burner.ts";
+import { allAbis } from "#app/chain/abi/index.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { explainRevert } from "#app/chain/contract-error.ts";
+import { type ChainId, homeChainId, isChainId } from "#app/chain/networks.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { formatExact } from "#app/ui/format.ts";
+import { mostBurnable } from "./burn-math.ts";
+import { type BurnerPlace, findBurner } from "./burner.server.ts";
+import { deadAddress, type TokenMethod } from "./methods.ts";
+import { isRefusal, probeMethod } from "./probe-method.server.ts";
+
+/** Tokens of all networks; the coins have a tab of their own. */
+export function listBurnableTokens(): Asset[] {
+  return listAssets().filter(({ token }) => token !== zeroAddress);
+}
+
+/** What was chosen: an asset's id, or a pasted address and its chain. */
+export type Choice = { asset: string; token: string; chain: string };
+
+export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "refused"; sentence: string };
+
+/** The token that somebody chose; without a choice the first of the list. */
+export async function findChosenToken({ asset, token, chain }: Choice): Promise<FoundChoice> {
+  if (token !== "" || chain !== "") return findPasted(Number(chain), token.trim());
+  const listed = listBurnableTokens();
+  const chosen = asset === "" ? listed[0] : listed.find(({ id }) => id === asset);
+  if (chosen) return { kind: "found", asset: chosen };
+  const [, address, chainId] = /^(0x[0-9a-fA-F]{40})@(\d+)$/.exec(asset) ?? [];
+  if (address && chainId) return findPasted(Number(chainId), address);
+  return { kind: "refused", sentence: "There is no such token. Choose one of the list." };
+}
+
+async function findPasted(chainId: number, token: string): Promise<FoundChoice> {
+  if (!isChainId(chainId)) return { kind: "refused", sentence: "Choose the token's network." };
+  const found = await findAsset(chainId, token);
+  if (found.kind === "refused" || found.asset.token !== zeroAddress) return found;
+  return { kind: "refused", sentence: "That is the coin itself: it has a tab of its own." };
+}
+
+export type TokenFacts = {
+  /** Base units. */
+  balance: bigint;
+  supply: bigint;
+  /** What lies at 0x…dEaD. */
+  dead: bigint;
+  way:
+    | { kind: "found"; method: TokenMethod }
+    /** Nothing is there to try it with. */
+    | { kind: "no-balance" }
+    | { kind: "none"; sentence: string };
+};
+
+/** Whether and how something can be burnt by a wallet. */
+export type Burnable<Facts> =
+  | { kind: "ready"; burner: BurnerPlace; facts: Facts; block: bigint; isStale: boolean }
+  | { kind: "not-deployed" }
+  /** The contract does not say balances and supply as a token does. */
+  | { kind: "no-token" }
+  /** The chain does not answer. */
+  | { kind: "silent" };
+
+/** What there is to know of a token before it is burnt. */
+export async function readBurnableToken(
+  asset: Asset,
+  account: Address,
+): Promise<Burnable<TokenFacts>> {
+  const { chainId, token } = asset;
+  const burner = findBurner(chainId);
+  if (!burner) return { kind: "not-deployed" };
+  const key = `burnable:${token}:${account}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const contract = { address: token, abi: erc20Abi, blockNumber } as const;
+    const held = await Promise.all([
+      client.readContract({ ...contract, functionName: "balanceOf", args: [account] }),
+      client.readContract({ ...contract, functionName: "totalSupply" }),
+      client.readContract({ ...contract, functionName: "balanceOf", args: [deadAddress] }),
+    ]).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return null;
+    });
+    if (held === null) return null;
+    const [balance, supply, dead] = held;
+    if (balance === 0n) return { balance, supply, dead, way: { kind: "no-balance" } as const };
+    const probed = await probeMethod(client, {
+      token,
+      account,
+      burner: burner.address,
+      blockNumber,
+    });
+    const way =
+      probed.kind === "found"
+        ? probed
+        : ({ kind: "none", sentence: sentenceOf(probed.data, asset) } as const);
+    return { balance, supply, dead, way };
+  });
+  if (reading.kind === "unavailable") return { kind: "silent" };
+  const { value: facts, block } = reading;
+  if (facts === null) return { kind: "no-token" };
+  return { kind: "ready", burner, facts, block, isStale: reading.kind === "stale" };
+}
+
+function sentenceOf(data: `0x${string}`, { token, symbol, decimals }: Asset): string {
+  const { sentence } = explainRevert(data, {
+    abis: Object.values(allAbis),
+    contract: token,
+    formatAmount: (units) => `${formatExact(units, decimals)} ${symbol}`,
+  });
+  return sentence;
+}
+
+export type CoinFacts = {
+  balanceWei: bigint;
+  /** What burning it costs at most. */
+  feeWei: bigint;
+  /** The balance without one and a half times the fee. */
+  mostWei: bigint;
+  /** All that is locked in the burner so far. */
+  lockedWei: bigint;
+};
+
+/** As long as the burner takes it, so that no reason costs more than is kept back. */
+const longestNote = "x".repeat(560);
+
+/** What there is to know of a chain's coin before it is burnt. */
+export async function readBurnableCoin(
+  chainId: ChainId,
+  account: Address,
+): Promise<Burnable<CoinFacts>> {
+  const burner = findBurner(chainId);
+  if (!burner) return { kind: "not-deployed" };
+  const { address } = burner;
+  const reading = await readAtHead(chainId, `burnable:${account}`, async (client, blockNumber) => {
+    const [balanceWei, fees, lockedWei] = await Promise.all([
+      client.getBalance({ address: account, blockNumber }),
+      client.estimateFeesPerGas(),
+      client.readContract({
+        address,
+        abi: burnerAbi,
+        functionName: "totalBurned",
+        args: [zeroAddress],
+        blockNumber,
+      }),
+    ]);
+    if (balanceWei === 0n) return { balanceWei, feeWei: 0n, mostWei: 0n, lockedWei };
+    const gas = await client.estimateContractGas({
+      address,
+      abi: burnerAbi,
+      functionName: "burnNative",
+      args: [longestNote],
+      account,
+      value: 1n,
+    });
+    const feeWei = gas * fees.maxFeePerGas;
+    return { balanceWei, feeWei, mostWei: mostBurnable(balanceWei, feeWei), lockedWei };
+  });
+  if (reading.kind === "unavailable") return { kind: "silent" };
+  const { value: facts, block } = reading;
+  return { kind: "ready", burner, facts, block, isStale: reading.kind === "stale" };
+}
+
+/** The chain whose coin somebody chose; without a choice the home chain. */
+export function chosenChain(text: string | null): ChainId {
+  const chainId = Number(text ?? "");
+  return isChainId(chainId) ? chainId : homeChainId;
+}
+
+/** A chain's own coin. */
+export function getCoin(chainId: ChainId): Asset {
+  const coin = listAssets().find((one) => one.chainId === chainId && one.token === zeroAddress);
+  if (!coin) throw new Error(`Chain ${chainId} has no coin.`);
+  return coin;
+}

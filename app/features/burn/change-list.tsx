@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./burn.module.css";
+
+export type Change = { label: string; before: ReactNode; after: ReactNode };
+
+/** What changes from what to what. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className={styles["changes"]}>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={styles["before"]}>{before}</span>
+            <span aria-hidden>→</span>
+            <span className="visually-hidden">becomes</span>
+            <span>{after}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,132 @@
+import { Form, useSubmit } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { BurnFields } from "./burn-fields.tsx";
+import type { Burn } from "./burn-plans.ts";
+import type { Burnable, CoinFacts } from "./burnable.server.ts";
+import type { BurnerPlace } from "./burner.server.ts";
+import { ChangeList } from "./change-list.tsx";
+
+type CoinPickerProps = { networks: readonly Network[]; chainId: number };
+
+/** Which chain's coin. The choice is in the URL. */
+export function CoinPicker({ networks, chainId }: CoinPickerProps) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" preventScrollReset>
+      <SelectField
+        label="Coin"
+        name="chain"
+        value={chainId}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {networks.map((network) => (
+          <option key={network.chainId} value={network.chainId}>
+            {network.nativeCurrency.symbol} on {network.chainName}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
+  );
+}
+
+type CoinFormProps = { asset: Asset; burnable: Burnable<CoinFacts>; network: Network };
+
+/** The form for a chain's own coin, or why there is none. */
+export function CoinForm({ asset, burnable, network }: CoinFormProps) {
+  const { chainName } = network;
+  if (burnable.kind === "not-deployed") {
+    return (
+      <Notice tone="warn">
+        There is no burner on {chainName}, so nothing can be burnt there. Deploy the contracts
+        first.
+      </Notice>
+    );
+  }
+  if (burnable.kind !== "ready") {
+    return (
+      <Notice tone="danger">
+        {chainName} does not answer, so it is not known what can be burnt. Try again in a moment.
+      </Notice>
+    );
+  }
+  const { burner, facts, block, isStale } = burnable;
+  return (
+    <>
+      {isStale && (
+        <Notice tone="warn">
+          {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+        </Notice>
+      )}
+      {facts.mostWei === 0n && (
+        <Notice tone="info">
+          Your wallet has {formatExact(facts.balanceWei, asset.decimals)} {asset.symbol}, which is
+          not more than one and a half times the fee.
+        </Notice>
+      )}
+      <ReadyForm asset={asset} burner={burner} facts={facts} />
+    </>
+  );
+}
+
+type ReadyFormProps = { asset: Asset; burner: BurnerPlace; facts: CoinFacts };
+
+function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
+  const { start } = useTransaction();
+  const catchUp = useCatchUp();
+  const { symbol, decimals } = asset;
+
+  // The plans bring the contracts' ABIs, which the page does not need before a click.
+  async function review(burn: Burn, onBurnt: () => void) {
+    const { burnCoinPlan } = await import("./burn-plans.ts");
+    start({
+      ...burnCoinPlan(burner, burn),
+      onConfirmed: () => {
+        onBurnt();
+        catchUp();
+      },
+    });
+  }
+
+  const amount = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
+  return (
+    <>
+      <Notice tone="warn">
+        The coin is locked in the burner for ever. Nobody can take it out again: the contract has no
+        owner and no function that pays anything out.
+      </Notice>
+      <BurnFields
+        key={asset.id}
+        asset={asset}
+        most={facts.mostWei}
+        mostHint="Max leaves one and a half times the network's fee in your wallet."
+        preview={(baseUnits) => (
+          <>
+            <ChangeList
+              changes={[
+                {
+                  label: "Your balance, before the fee",
+                  before: amount(facts.balanceWei),
+                  after: amount(facts.balanceWei - (baseUnits ?? 0n)),
+                },
+                {
+                  label: "Locked in the burner",
+                  before: amount(facts.lockedWei),
+                  after: amount(facts.lockedWei + (baseUnits ?? 0n)),
+                },
+              ]}
+            />
+            <p>This cannot be undone.</p>
+          </>
+        )}
+        onReview={(burn, onBurnt) => void review(burn, onBurnt)}
+      />
+    </>
+  );
+}

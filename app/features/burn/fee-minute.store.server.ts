@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from "kysely";
+import type { ChainId } from "#app/chain/networks.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { FeeMinute } from "./fee-minutes.ts";
+
+type Db = Kysely<Schema>;
+
+/** A little more than the longest window that is shown. */
+const keptMs = 8 * 86_400_000;
+const rowsOfInsert = 500;
+
+export async function findNewestMinute(db: Db, chainId: ChainId): Promise<FeeMinute | null> {
+  const row = await db
+    .selectFrom("base_fee_minute")
+    .selectAll()
+    .where("chain_id", "=", chainId)
+    .orderBy("minute", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toMinute(row) : null;
+}
+
+/** All that is kept of a chain, oldest first. */
+export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]> {
+  const rows = await db
+    .selectFrom("base_fee_minute")
+    .selectAll()
+    .where("chain_id", "=", chainId)
+    .orderBy("minute")
+    .execute();
+  return rows.map(toMinute);
+}
+
+/**
+ * Writes minutes as they are now, and removes what no window shows any more.
+ *
+ * @throws LeaseLostError
+ */
+export async function putMinutes(
+  db: Db,
+  lease: Lease,
+  { chainId, minutes }: { chainId: ChainId; minutes: readonly FeeMinute[] },
+): Promise<void> {
+  const newest = minutes.at(-1);
+  if (!newest) return;
+  const rows = minutes.map((entry) => ({
+    chain_id: chainId,
+    minute: entry.minute,
+    first_block: entry.firstBlock,
+    last_block: entry.lastBlock,
+    last_hash: entry.lastHash,
+    burned_wei: String(entry.burnedWei),
+  }));
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    for (let i = 0; i < rows.length; i += rowsOfInsert) {
+      await transaction
+        .insertInto("base_fee_minute")
+        .values(rows.slice(i, i + rowsOfInsert))
+        .onConflict((conflict) =>
+          conflict.columns(["chain_id", "minute"]).doUpdateSet((eb) => ({
+            first_block: eb.ref("excluded.first_block"),
+            last_block: eb.ref("excluded.last_block"),
+            last_hash: eb.ref("excluded.last_hash"),
+            burned_wei: eb.ref("excluded.burned_wei"),
+          })),
+        )
+        .execute();
+    }
+    await transaction
+      .deleteFrom("base_fee_minute")
+      .where("chain_id", "=", chainId)
+      .where("minute", "<", newest.minute - keptMs)
+      .execute();
+  });
+}
+
+/**
+ * Takes a minute back, with blocks that the chain no longer has.
+ *
+ * @throws LeaseLostError
+ */
+export async function dropMinute(
+  db: Db,
+  lease: Lease,
+  { chainId, minute }: { chainId: ChainId; minute: number },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await transaction
+      .deleteFrom("base_fee_minute")
+      .where("chain_id", "=", chainId)
+      .where("minute", "=", minute)
+      .execute();
+  });
+}
+
+function toMinute(row: Selectable<Schema["base_fee_minute"]>): FeeMinute {
+  return {
+    minute: row.minute,
+    firstBlock: row.first_block,
+    lastBlock: row.last_block,
+    lastHash: row.last_hash,
+    burnedWei: BigInt(row.burned_wei),
+  };
+}

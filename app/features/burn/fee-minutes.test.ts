@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import {
+  addBlocks,
+  areLinked,
+  coveredMs,
+  type FeeBlock,
+  type FeeMinute,
+  knownSpans,
+  minuteMs,
+  sumWithin,
+  toBars,
+} from "./fee-minutes.ts";
+
+const start = 1_000 * minuteMs;
+
+function block(number: number, seconds: number, burnedWei = 1n): FeeBlock {
+  const at = start + seconds * 1_000;
+  return { number, hash: `h${number}`, parentHash: `h${number - 1}`, at, burnedWei };
+}
+
+function minute(place: number, firstBlock: number, lastBlock: number, burnedWei = 1n): FeeMinute {
+  const lastHash = `h${lastBlock}`;
+  return { minute: start + place * minuteMs, firstBlock, lastBlock, lastHash, burnedWei };
+}
+
+test("blocks are summed by the minute, and an open minute goes on", () => {
+  const first = addBlocks(null, [block(5, 0, 2n), block(6, 59, 3n), block(7, 60, 10n)]);
+  expect(first).toEqual([minute(0, 5, 6, 5n), minute(1, 7, 7, 10n)]);
+  expect(addBlocks(minute(1, 7, 7, 10n), [block(8, 119, 1n), block(9, 240, 4n)])).toEqual([
+    minute(1, 7, 8, 11n),
+    minute(4, 9, 9, 4n),
+  ]);
+});
+
+test("a minute does not go on over missing blocks", () => {
+  expect(addBlocks(minute(1, 7, 7), [block(20, 90)])).toEqual([minute(2, 20, 20)]);
+});
+
+test("a block whose clock runs behind counts to the newest minute", () => {
+  expect(addBlocks(minute(3, 7, 7, 1n), [block(8, 10, 5n)])).toEqual([minute(3, 7, 8, 6n)]);
+});
+
+test("blocks of two branches are not linked", () => {
+  expect(areLinked([block(1, 0), block(2, 1), block(3, 2)])).toBe(true);
+  expect(areLinked([block(1, 0), { ...block(2, 1), parentHash: "other" }])).toBe(false);
+  expect(areLinked([block(1, 0), block(3, 1)])).toBe(false);
+});
+
+test("time without blocks is known, time with missing blocks is not", () => {
+  const until = start + 10 * minuteMs;
+  const idle = [minute(0, 50, 51), minute(5, 52, 60)];
+  expect(knownSpans(idle, { until, isBehind: false })).toEqual([{ from: start, until }]);
+  const gap = [minute(0, 50, 51), minute(5, 53, 60)];
+  expect(knownSpans(gap, { until, isBehind: true })).toEqual([
+    { from: start, until: start + minuteMs },
+    { from: start + 5 * minuteMs, until: start + 6 * minuteMs },
+  ]);
+});
+
+test("a chain that is recorded from its first block is known from ever", () => {
+  const spans = knownSpans([minute(0, 1, 2)], { until: start, isBehind: false });
+  expect(coveredMs(spans, { from: 0, until: start + minuteMs })).toBe(start + minuteMs);
+});
+
+test("bars add up to the window's sum, and say where nothing is recorded", () => {
+  const minutes = [minute(2, 50, 51, 3n), minute(3, 52, 53, 4n), minute(9, 54, 60, 5n)];
+  const window = { from: start, until: start + 10 * minuteMs };
+  const spans = knownSpans(minutes, { until: window.until, isBehind: false });
+  const bars = toBars(minutes, spans, { ...window, count: 5 });
+  expect(bars.map(({ burnedWei }) => burnedWei)).toEqual([null, 7n, 0n, 0n, 5n]);
+  expect(sumWithin(minutes, window)).toBe(12n);
+  expect(sumWithin(minutes, { from: start + 3 * minuteMs, until: start + 9 * minuteMs })).toBe(4n);
+});

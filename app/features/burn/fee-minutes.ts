@@ -1,0 +1,115 @@
+/** A block as far as its burnt fees go. */
+export type FeeBlock = {
+  number: number;
+  hash: string;
+  parentHash: string;
+  /** Milliseconds. */
+  at: number;
+  burnedWei: bigint;
+};
+
+/** The blocks of one minute, one after the other without a gap. */
+export type FeeMinute = {
+  /** Start, milliseconds. */
+  minute: number;
+  firstBlock: number;
+  lastBlock: number;
+  lastHash: string;
+  burnedWei: bigint;
+};
+
+export const minuteMs = 60_000;
+
+/** Whether each block is the parent of the next. */
+export function areLinked(blocks: readonly FeeBlock[]): boolean {
+  return blocks.every((block, i) => {
+    const before = blocks[i - 1];
+    return !before || (block.number === before.number + 1 && block.parentHash === before.hash);
+  });
+}
+
+/**
+ * The minutes that change when linked blocks are added. A minute goes on only with the block that
+ * follows its last one; what comes after a gap begins the next minute, since a minute has no gaps.
+ * A block whose clock runs behind counts to the newest minute.
+ */
+export function addBlocks(newest: FeeMinute | null, blocks: readonly FeeBlock[]): FeeMinute[] {
+  const changed: FeeMinute[] = [];
+  let open = newest;
+  for (const { number, hash, at, burnedWei } of blocks) {
+    const follows = open?.lastBlock === number - 1;
+    const earliest = open ? open.minute + (follows ? 0 : minuteMs) : 0;
+    const minute = Math.max(at - (at % minuteMs), earliest);
+    const goesOn = follows && open?.minute === minute;
+    const next: FeeMinute =
+      open && goesOn
+        ? { ...open, lastBlock: number, lastHash: hash, burnedWei: open.burnedWei + burnedWei }
+        : { minute, firstBlock: number, lastBlock: number, lastHash: hash, burnedWei };
+    if (goesOn && changed.length > 0) changed.pop();
+    changed.push(next);
+    open = next;
+  }
+  return changed;
+}
+
+export type Span = { from: number; until: number };
+
+/** The times whose blocks are all known: where minutes follow each other without a missing block. */
+export function knownSpans(
+  minutes: readonly FeeMinute[],
+  { until, isBehind }: { until: number; isBehind: boolean },
+): Span[] {
+  const spans: Span[] = [];
+  let before: FeeMinute | null = null;
+  for (const entry of minutes) {
+    const last = spans.at(-1);
+    const end = entry.minute + minuteMs;
+    if (last && before?.lastBlock === entry.firstBlock - 1) last.until = end;
+    // Before its first block a chain had burnt nothing.
+    else spans.push({ from: entry.firstBlock <= 1 ? -Infinity : entry.minute, until: end });
+    before = entry;
+  }
+  const last = spans.at(-1);
+  if (last && !isBehind) last.until = Math.max(last.until, until);
+  return spans;
+}
+
+/** Milliseconds of a window that some spans cover. */
+export function coveredMs(spans: readonly Span[], window: Span): number {
+  return spans.reduce((sum, span) => {
+    const from = Math.max(span.from, window.from);
+    return sum + Math.max(0, Math.min(span.until, window.until) - from);
+  }, 0);
+}
+
+export type FeeBar = Span & {
+  /** `null`: nothing of it is recorded. */
+  burnedWei: bigint | null;
+};
+
+/** A window in equal parts. */
+export function toBars(
+  minutes: readonly FeeMinute[],
+  spans: readonly Span[],
+  { from, until, count }: Span & { count: number },
+): FeeBar[] {
+  const size = (until - from) / count;
+  const sums = Array.from({ length: count }, () => 0n);
+  for (const { minute, burnedWei } of minutes) {
+    const place = Math.floor((minute - from) / size);
+    const sum = sums[place];
+    if (sum !== undefined) sums[place] = sum + burnedWei;
+  }
+  return sums.map((burnedWei, i) => {
+    const bar = { from: from + i * size, until: from + (i + 1) * size };
+    return { ...bar, burnedWei: coveredMs(spans, bar) === 0 ? null : burnedWei };
+  });
+}
+
+/** What the minutes of a window burnt. */
+export function sumWithin(minutes: readonly FeeMinute[], { from, until }: Span): bigint {
+  return minutes.reduce(
+    (sum, { minute, burnedWei }) => (minute >= from && minute < until ? sum + burnedWei : sum),
+    0n,
+  );
+}

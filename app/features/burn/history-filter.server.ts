@@ -1,0 +1,62 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { z } from "zod";
+import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { type EventPlace } from "#app/common/events/event.store.server.ts";
+import { parsePlace } from "#app/common/events/events.server.ts";
+
+export type HistoryFilter = {
+  chainId: ChainId | null;
+  token: Address | null;
+  account: Address | null;
+  /** First moment, milliseconds. */
+  from: number | null;
+  /** First moment that is too late, milliseconds. */
+  until: number | null;
+  /** Burns older than this one. */
+  before: EventPlace | null;
+};
+
+const address = z
+  .string()
+  .trim()
+  .refine((value) => isAddress(value, { strict: false }))
+  .transform((value) => getAddress(value.toLowerCase()));
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .transform((value) => Date.parse(`${value}T00:00:00Z`))
+  .refine(Number.isFinite);
+const dayMs = 86_400_000;
+
+/** What the history's filter form puts into the URL; a value that makes no sense filters nothing. */
+const filterSchema = z.object({
+  chain: z.string().transform(Number).refine(isChainId).nullable().catch(null),
+  token: address.nullable().catch(null),
+  account: address.nullable().catch(null),
+  from: day.nullable().catch(null),
+  to: day.nullable().catch(null),
+});
+
+export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
+  const { chain, token, account, from, to } = filterSchema.parse(
+    Object.fromEntries(
+      ["chain", "token", "account", "from", "to"].map((name) => [name, search.get(name)]),
+    ),
+  );
+  // Days are those of UTC, the last one included.
+  const until = to === null ? null : to + dayMs;
+  return { chainId: chain, token, account, from, until, before: parsePlace(search.get("before")) };
+}
+
+/** The filters that were filled in but could not be read, by their label. */
+export function unreadFilters(search: URLSearchParams, filter: HistoryFilter): string[] {
+  const fields = [
+    { name: "token", label: "Token", value: filter.token },
+    { name: "account", label: "Account", value: filter.account },
+    { name: "from", label: "From", value: filter.from },
+    { name: "to", label: "To", value: filter.until },
+  ];
+  return fields.flatMap(({ name, label, value }) =>
+    (search.get(name) ?? "").trim() !== "" && value === null ? [label] : [],
+  );
+}

@@ -1,0 +1,136 @@
+import { type Address, formatUnits, type Hex, numberToHex, pad } from "viem";
+import { chainIds, type ChainId } from "#app/chain/networks.ts";
+import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import {
+  type IndexedUpTo,
+  latestIndexed,
+  listEvents,
+  parsePlace,
+} from "#app/common/events/events.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { type Burned, burnStream, toBurned } from "./burn-events.server.ts";
+import { findBurner } from "./burner.server.ts";
+import type { HistoryFilter } from "./history-filter.server.ts";
+import { labelTokens, type TokenLabel } from "./token-labels.server.ts";
+
+const pageSize = 50;
+const exportPageSize = 500;
+
+export type HistoryPage = {
+  burns: Burned[];
+  tokens: TokenLabel[];
+  /** Cursor of the next page, or `null` on the last one. */
+  next: string | null;
+  /** How far each chain with a burner is indexed; `null`: not begun. */
+  indexed: { chainId: ChainId; upTo: IndexedUpTo | null }[];
+};
+
+/** Burns on all chains, newest first. */
+export async function getHistory(filter: HistoryFilter, size = pageSize): Promise<HistoryPage> {
+  const [found, ...indexed] = await Promise.all([
+    listBurns(filter, size + 1),
+    ...chainIds
+      .filter((chainId) => findBurner(chainId) !== null)
+      .map(async (chainId) => ({ chainId, upTo: await latestIndexed(chainId, burnStream) })),
+  ]);
+  const burns = found.slice(0, size);
+  const next = found.length > size ? (burns.at(-1)?.place ?? null) : null;
+  return { burns, tokens: await labelTokens(burns), next, indexed };
+}
+
+async function listBurns(filter: HistoryFilter, limit: number): Promise<Burned[]> {
+  const { chainId, token, account, from } = filter;
+  const events = await listEvents({
+    stream: burnStream,
+    ...(chainId === null ? {} : { chainId }),
+    topics: [null, account && pad(account), token && pad(token)],
+    before: startOf(filter),
+    limit,
+  });
+  // Newest first: what is too old is the end of the list.
+  return events.filter(({ at }) => from === null || at >= from).map(toBurned);
+}
+
+/** The list begins below the cursor or below the end of the last day, whichever is earlier. */
+function startOf({ before, until }: HistoryFilter): EventPlace | null {
+  if (until === null || (before && before.at < until)) return before;
+  return { at: until, chainId: 0, blockNumber: 0, logIndex: 0 };
+}
+
+/** One burn by its number; `null`: not indexed. */
+export async function findBurn(chainId: ChainId, id: bigint): Promise<Burned | null> {
+  const topic: Hex = numberToHex(id, { size: 32 });
+  const [event] = await listEvents({ stream: burnStream, chainId, topics: [topic], limit: 1 });
+  return event ? toBurned(event) : null;
+}
+
+/** The newest burns of a wallet. */
+export function getOwnBurns(account: Address): Promise<HistoryPage> {
+  const nothing = { chainId: null, token: null, from: null, until: null, before: null };
+  return getHistory({ ...nothing, account }, 5);
+}
+
+const columns = [
+  "time_utc",
+  "chain_id",
+  "receipt",
+  "account",
+  "token",
+  "symbol",
+  "amount",
+  "method",
+  "supply_before",
+  "supply_after",
+  "reason",
+  "transaction",
+  "block",
+  "final",
+] as const;
+
+/**
+ * The whole filtered history as CSV, streamed page by page. Cells that a spreadsheet would take for
+ * a formula are escaped: reasons and symbols are anybody's words.
+ */
+export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let { before } = filter;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(columns)));
+    },
+    async pull(controller) {
+      const burns = await listBurns({ ...filter, before }, exportPageSize);
+      const tokens = await labelTokens(burns);
+      const text = burns.map((burn) => csvLine(toCells(burn, tokens))).join("");
+      if (text !== "") controller.enqueue(encoder.encode(text));
+      before = parsePlace(burns.at(-1)?.place ?? null);
+      if (burns.length < exportPageSize) controller.close();
+    },
+  });
+}
+
+function toCells(burn: Burned, tokens: readonly TokenLabel[]): string[] {
+  const asset = tokens.find(
+    ({ chainId, token }) => chainId === burn.chainId && token === burn.token,
+  )?.asset;
+  // A token that does not say its decimals now is given in base units.
+  const write = (units: bigint) =>
+    asset ? formatUnits(units, asset.decimals) : `${units} base units`;
+  const hasSupply = burn.method !== "locked";
+  return [
+    new Date(burn.at).toISOString(),
+    String(burn.chainId),
+    String(burn.id),
+    burn.account,
+    burn.token,
+    asset?.symbol ?? "",
+    write(burn.amount),
+    burn.method,
+    hasSupply ? write(burn.supplyBefore) : "",
+    hasSupply ? write(burn.supplyAfter) : "",
+    burn.note,
+    burn.txHash,
+    String(burn.blockNumber),
+    burn.isFinal ? "yes" : "no",
+  ];
+}

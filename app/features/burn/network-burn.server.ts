@@ -1,0 +1,112 @@
+import { getNetwork } from "#app/chain/config.server.ts";
+import { type HeadReading, readHead } from "#app/chain/head.server.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { findNewestMinute, listMinutes } from "./fee-minute.store.server.ts";
+import {
+  coveredMs,
+  type FeeBar,
+  type FeeMinute,
+  knownSpans,
+  minuteMs,
+  type Span,
+  sumWithin,
+  toBars,
+} from "./fee-minutes.ts";
+import { feeWindows, type FeeWindow } from "./fee-windows.ts";
+
+export type WindowSum = {
+  window: FeeWindow;
+  burnedWei: bigint;
+  /** Of the window's time how much is not recorded, milliseconds. */
+  missingMs: number;
+};
+
+export type NetworkBurn = {
+  chainId: ChainId;
+  /** `unreachable`: the chain does not answer. */
+  baseFee: { kind: "known"; wei: bigint } | { kind: "none" } | { kind: "unreachable" };
+  /** `null`: nothing is recorded yet. */
+  recorded: { block: number; behind: number | null; sums: WindowSum[] } | null;
+};
+
+export type NetworkBurnPage = {
+  chains: NetworkBurn[];
+  /** Of the chosen chain and window, oldest first. */
+  bars: FeeBar[];
+};
+
+/** What the base fees of each chain burnt, and one chain's course over one window. */
+export async function getNetworkBurn(chosen: {
+  chainId: ChainId;
+  window: FeeWindow;
+}): Promise<NetworkBurnPage> {
+  const records = await Promise.all(chainIds.map(readRecord));
+  const chart = records.find(({ chainId }) => chainId === chosen.chainId);
+  const { lengthMs, bars } = feeWindows[chosen.window];
+  return {
+    chains: records.map(({ chainId, baseFee, minutes, spans, until, behind }) => {
+      const last = minutes.at(-1);
+      const sums = windowNames.map((window) => sumOf(window, minutes, spans, until));
+      return { chainId, baseFee, recorded: last ? { block: last.lastBlock, behind, sums } : null };
+    }),
+    bars:
+      chart && chart.minutes.length > 0
+        ? toBars(chart.minutes, chart.spans, {
+            from: chart.until - lengthMs,
+            until: chart.until,
+            count: bars,
+          })
+        : [],
+  };
+}
+
+const windowNames = Object.keys(feeWindows) as FeeWindow[];
+
+function sumOf(
+  window: FeeWindow,
+  minutes: readonly FeeMinute[],
+  spans: readonly Span[],
+  until: number,
+): WindowSum {
+  const span = { from: until - feeWindows[window].lengthMs, until };
+  const missingMs = span.until - span.from - coveredMs(spans, span);
+  return { window, burnedWei: sumWithin(minutes, span), missingMs };
+}
+
+async function readRecord(chainId: ChainId) {
+  const [head, minutes] = await Promise.all([readHead(chainId), recall(chainId)]);
+  const last = minutes.at(-1);
+  const behind =
+    head.kind === "ok" && last ? Math.max(0, Number(head.head.number) - last.lastBlock) : null;
+  // The clock of a chain may be ahead of ours; windows end with a whole minute.
+  const latest = Math.max(getRuntime().now(), last?.minute ?? 0);
+  const until = latest - (latest % minuteMs) + minuteMs;
+  // A chain that does not answer may have gone on.
+  const { blockSeconds } = getNetwork(chainId);
+  const isBehind = behind === null || behind * blockSeconds * 1_000 > minuteMs;
+  const spans = knownSpans(minutes, { until, isBehind });
+  return { chainId, baseFee: baseFeeOf(head), minutes, spans, until, behind };
+}
+
+function baseFeeOf(reading: HeadReading): NetworkBurn["baseFee"] {
+  if (reading.kind === "unreachable") return { kind: "unreachable" };
+  const { baseFeeWei } = reading.head;
+  return baseFeeWei === null ? { kind: "none" } : { kind: "known", wei: baseFeeWei };
+}
+
+const memories = new WeakMap<Runtime, Map<ChainId, FeeMinute[]>>();
+
+/** The minutes of a chain, read again when the newest has changed: a week has ten thousand. */
+async function recall(chainId: ChainId): Promise<FeeMinute[]> {
+  const runtime = getRuntime();
+  const { db } = runtime.database;
+  const memory = memories.get(runtime) ?? new Map<ChainId, FeeMinute[]>();
+  memories.set(runtime, memory);
+  const known = memory.get(chainId);
+  const newest = await findNewestMinute(db, chainId);
+  if (known && known.at(-1)?.lastHash === newest?.lastHash) return known;
+  const minutes = await listMinutes(db, chainId);
+  memory.set(chainId, minutes);
+  return minutes;
+}

@@ -1,0 +1,103 @@
+import {
+  createPublicClient,
+  custom,
+  HttpRequestError,
+  RpcRequestError,
+  toFunctionSelector,
+  zeroAddress,
+} from "viem";
+import { expect, test } from "vitest";
+import { probeMethod } from "./probe-method.server.ts";
+
+const request = {
+  token: "0x00000000000000000000000000000000000000aa",
+  burner: "0x00000000000000000000000000000000000000bb",
+  account: "0x00000000000000000000000000000000000000cc",
+  blockNumber: 1n,
+} as const;
+const selectors = {
+  burn: toFunctionSelector("burn(uint256)"),
+  burnFrom: toFunctionSelector("burnFrom(address,uint256)"),
+  transfer: toFunctionSelector("transfer(address,uint256)"),
+};
+
+type Call = { method: string; params: unknown };
+
+function nodeThat(answer: (call: Call) => unknown) {
+  const transport = custom({ request: async (call: Call) => answer(call) }, { retryCount: 0 });
+  return createPublicClient({ transport });
+}
+
+function refusal(message: string, code = -32000, data?: string): RpcRequestError {
+  return new RpcRequestError({ body: {}, url: "http://node", error: { code, message, data } });
+}
+
+/** A node without eth_simulateV1, and a token that knows some functions. */
+function plainNode(knows: (selector: string) => string | null) {
+  return nodeThat(({ method, params }) => {
+    if (method !== "eth_call") throw refusal(`the method ${method} does not exist`, -32601);
+    const [{ data }] = params as [{ data: string }];
+    const result = knows(data.slice(0, 10));
+    if (result === null) throw refusal("execution reverted", 3, "0x");
+    return result;
+  });
+}
+
+/** A node that simulates calls one after the other; the last says how a method of the burner goes. */
+function simulatingNode(outcome: (method: number) => { status: string; returnData: string }) {
+  return nodeThat(({ method, params }) => {
+    if (method !== "eth_simulateV1") throw refusal(`unexpected ${method}`);
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: { data: string }[] }[] }];
+    const calls = blockStateCalls[0]?.calls ?? [];
+    const burn = calls.at(-1)?.data ?? "";
+    // The third argument of burnToken.
+    const number = Number(`0x${burn.slice(10 + 2 * 64, 10 + 3 * 64)}`);
+    const approved = { status: "0x1", returnData: "0x", gasUsed: "0x1", logs: [] };
+    const last = { gasUsed: "0x1", logs: [], ...outcome(number) };
+    return [{ number: "0x2", miner: zeroAddress, calls: [approved, approved, last] }];
+  });
+}
+
+test.each([
+  { works: [0, 1, 2], method: "burn" },
+  { works: [1, 2], method: "burnFrom" },
+  { works: [2], method: "deadAddress" },
+])("of the methods $works that work in sequence it is $method", async ({ works, method }) => {
+  const node = simulatingNode((number) =>
+    works.includes(number)
+      ? { status: "0x1", returnData: "0x" }
+      : { status: "0x0", returnData: "0x12345678" },
+  );
+  expect(await probeMethod(node, request)).toEqual({ kind: "found", method });
+});
+
+test("a token that refuses everything says why", async () => {
+  const node = simulatingNode((number) => ({ status: "0x0", returnData: `0x1234567${number}` }));
+  expect(await probeMethod(node, request)).toEqual({ kind: "none", data: "0x12345672" });
+});
+
+test("without simulation the token's functions are tried one by one", async () => {
+  const burnable = plainNode((selector) => (selector === selectors.burn ? "0x" : null));
+  expect(await probeMethod(burnable, request)).toEqual({ kind: "found", method: "burn" });
+  const byOthers = plainNode((selector) => (selector === selectors.burnFrom ? "0x" : null));
+  expect(await probeMethod(byOthers, request)).toEqual({ kind: "found", method: "burnFrom" });
+});
+
+test("a contract that takes any call, as WETH9 does, has no burn function", async () => {
+  const one = `0x${"1".padStart(64, "0")}`;
+  const node = plainNode((selector) => (selector === selectors.transfer ? one : "0x"));
+  expect(await probeMethod(node, request)).toEqual({ kind: "found", method: "deadAddress" });
+});
+
+test("a transfer that answers false has moved nothing", async () => {
+  const no = `0x${"0".repeat(64)}`;
+  const node = plainNode((selector) => (selector === selectors.transfer ? no : null));
+  expect(await probeMethod(node, request)).toEqual({ kind: "none", data: "0x" });
+});
+
+test("a node that cannot be reached is not taken for a refusal", async () => {
+  const node = nodeThat(() => {
+    throw new HttpRequestError({ url: "http://node", details: "fetch failed" });
+  });
+  await expect(probeMethod(node, request)).rejects.toThrow("HTTP request failed");
+});

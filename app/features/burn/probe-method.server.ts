@@ -1,0 +1,170 @@
+import {
+  type Abi,
+  AbiDecodingZeroDataError,
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  encodeFunctionData,
+  erc20Abi,
+  ExecutionRevertedError,
+  type Hex,
+  HttpRequestError,
+  maxUint256,
+  parseAbi,
+  type PublicClient,
+  TimeoutError,
+} from "viem";
+import { burnerAbi } from "#app/chain/abi/burner.ts";
+import { revertDataOf } from "#app/chain/contract-error.ts";
+import { deadAddress, methodNumber, type TokenMethod } from "./methods.ts";
+
+/** In the order of preference: what lowers the supply comes first. */
+const methods = ["burn", "burnFrom", "deadAddress"] as const;
+
+export type ProbeRequest = {
+  token: Address;
+  burner: Address;
+  /** Holds at least one base unit. */
+  account: Address;
+  blockNumber: bigint;
+};
+
+export type Probed =
+  | { kind: "found"; method: TokenMethod }
+  /** Not even a transfer works; `data` is what the last attempt reverted with. */
+  | { kind: "none"; data: Hex };
+
+/**
+ * How one base unit of a token can be burnt by an account: tried in the order approve and burn, as
+ * the wallet would, where the node can try calls one after the other; else by the token's functions
+ * one by one.
+ *
+ * @throws what the client throws when the chain cannot be read.
+ */
+export async function probeMethod(client: PublicClient, request: ProbeRequest): Promise<Probed> {
+  try {
+    return await probeWith((method) => tryInSequence(client, request, method));
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+  }
+  // Many nodes do not know eth_simulateV1.
+  return probeWith((method) => tryAlone(client, request, method));
+}
+
+type Attempt = { kind: "works" } | { kind: "reverts"; data: Hex };
+
+async function probeWith(attempt: (method: TokenMethod) => Promise<Attempt>): Promise<Probed> {
+  const outcomes = await Promise.all(methods.map(attempt));
+  const found = methods.find((_, i) => outcomes[i]?.kind === "works");
+  if (found) return { kind: "found", method: found };
+  const last = outcomes.at(-1);
+  return { kind: "none", data: last?.kind === "reverts" ? last.data : "0x" };
+}
+
+async function tryInSequence(
+  client: PublicClient,
+  { token, burner, account, blockNumber }: ProbeRequest,
+  method: TokenMethod,
+): Promise<Attempt> {
+  const approve = (units: bigint) => ({
+    account,
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [burner, units] }),
+  });
+  const burn = {
+    account,
+    to: burner,
+    data: encodeFunctionData({
+      abi: burnerAbi,
+      functionName: "burnToken",
+      args: [token, 1n, methodNumber(method), ""],
+    }),
+  };
+  // Tokens such as USDT want an allowance taken back before it is changed.
+  const calls = [approve(0n), approve(1n), burn];
+  const [block] = await client.simulateBlocks({ blockNumber, blocks: [{ calls }] });
+  const outcome = block?.calls.at(-1);
+  if (!outcome) throw new Error("The node simulated nothing.");
+  if (outcome.status === "success") return { kind: "works" };
+  return { kind: "reverts", data: outcome.data ?? "0x" };
+}
+
+const burnableAbi: Abi = parseAbi([
+  "function burn(uint256 amount)",
+  "function burnFrom(address account, uint256 amount)",
+  "function transfer(address to, uint256 amount) returns (bool)",
+  // Nobody has a function of this name: a contract that takes it takes any call, as WETH9 does.
+  "function probeForAFallbackThatTakesAnything(uint256 amount)",
+]);
+
+async function tryAlone(
+  client: PublicClient,
+  request: ProbeRequest,
+  method: TokenMethod,
+): Promise<Attempt> {
+  const { account, burner } = request;
+  switch (method) {
+    case "deadAddress":
+      return tryCall(client, request, account, "transfer", [deadAddress, 1n]);
+    case "burn":
+      return unlessAnythingWorks(client, request, account, "burn", [1n]);
+    case "burnFrom":
+      // Nothing, since there is no allowance to take from yet.
+      return unlessAnythingWorks(client, request, burner, "burnFrom", [account, 0n]);
+  }
+}
+
+async function unlessAnythingWorks(
+  client: PublicClient,
+  request: ProbeRequest,
+  sender: Address,
+  functionName: string,
+  args: readonly unknown[],
+): Promise<Attempt> {
+  const [outcome, control] = await Promise.all([
+    tryCall(client, request, sender, functionName, args),
+    tryCall(client, request, sender, "probeForAFallbackThatTakesAnything", [maxUint256]),
+  ]);
+  return control.kind === "works" ? { kind: "reverts", data: "0x" } : outcome;
+}
+
+async function tryCall(
+  client: PublicClient,
+  { token, blockNumber }: ProbeRequest,
+  account: Address,
+  functionName: string,
+  args: readonly unknown[],
+): Promise<Attempt> {
+  const data = encodeFunctionData({ abi: burnableAbi, functionName, args });
+  try {
+    const answer = await client.call({ account, to: token, data, blockNumber });
+    // A token that answers with false has moved nothing.
+    const isFalse = answer.data !== undefined && /^0x0+$/.test(answer.data);
+    return isFalse ? { kind: "reverts", data: "0x" } : { kind: "works" };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { kind: "reverts", data: revertDataOf(error) ?? "0x" };
+  }
+}
+
+/** Whether the token said no, as opposed to a node that could not be asked. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const cause = error.walk(
+    (entry) =>
+      entry instanceof ExecutionRevertedError ||
+      entry instanceof ContractFunctionRevertedError ||
+      entry instanceof ContractFunctionZeroDataError ||
+      entry instanceof AbiDecodingZeroDataError,
+  );
+  return cause !== null || revertDataOf(error) !== null;
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return true;
+  const cause = error.walk(
+    (entry) => entry instanceof HttpRequestError || entry instanceof TimeoutError,
+  );
+  return cause !== null;
+}

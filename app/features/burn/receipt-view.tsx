@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./burn.module.css";
+import type { Burned } from "./burn-events.server.ts";
+import { formatShare } from "./burn-math.ts";
+import { methodWords } from "./methods.ts";
+import { TokenAmount } from "./token-amount.tsx";
+import type { TokenLabel } from "./token-labels.server.ts";
+
+type ReceiptViewProps = {
+  burn: Burned;
+  token: TokenLabel;
+  network: Network;
+  networks: readonly Network[];
+};
+
+/** The receipt of one burn, whole, as it is printed. */
+export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps) {
+  const { chainId, id, account, amount, supplyBefore, supplyAfter, method, note, at } = burn;
+  const { txHash, blockNumber, blockHash, logIndex, burner, isFinal } = burn;
+  const write = (value: bigint) => <TokenAmount value={value} token={burn.token} label={token} />;
+  const isCoin = method === "locked";
+  const share = isCoin ? null : formatShare(amount, supplyBefore);
+  return (
+    <article className={styles["receipt"]} aria-label={`Receipt ${id} on ${network.chainName}`}>
+      <header className={styles["receipt-head"]}>
+        <h2>
+          Receipt {formatInteger(id)} on {network.chainName} ({chainId})
+        </h2>
+        <Button className={styles["no-print"]} onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      <dl className={styles["facts"]}>
+        <Fact label="Burned">{write(amount)}</Fact>
+        <Fact label={isCoin ? "Coin" : "Token"}>
+          {isCoin ? (
+            <>The coin of {network.chainName}</>
+          ) : (
+            <code className={styles["whole"]}>{burn.token}</code>
+          )}
+        </Fact>
+        <Fact label="Account">
+          <code className={styles["whole"]}>{account}</code>
+        </Fact>
+        <Fact label="Method">
+          {methodWords[method].name}. {methodWords[method].effect}
+        </Fact>
+        {!isCoin && (
+          <>
+            <Fact label="Total supply before">{write(supplyBefore)}</Fact>
+            <Fact label="Total supply after">{write(supplyAfter)}</Fact>
+          </>
+        )}
+        {share !== null && <Fact label="Share of the supply">{share}</Fact>}
+        <Fact label="Reason">
+          {note === "" ? (
+            <span className={styles["quiet"]}>None given</span>
+          ) : (
+            <bdi className={styles["note"]}>{note}</bdi>
+          )}
+        </Fact>
+        <Fact label="Time">
+          <time dateTime={new Date(at).toISOString()}>{formatUtc(at)}</time>
+        </Fact>
+        <Fact label="Status">
+          {isFinal ? (
+            <Status tone="green">Final</Status>
+          ) : (
+            <Status tone="accent">Confirming: the chain may still take it back</Status>
+          )}
+        </Fact>
+        <Fact label="Transaction">
+          <a className={styles["whole"]} href={explorerTransactionUrl(networks, chainId, txHash)}>
+            <code>{txHash}</code>
+          </a>
+        </Fact>
+        <Fact label="Block">
+          {formatInteger(blockNumber)}, log {logIndex}
+          <br />
+          <code className={styles["whole"]}>{blockHash}</code>
+        </Fact>
+        <Fact label="Burner">
+          <code className={styles["whole"]}>{burner}</code>
+        </Fact>
+      </dl>
+      <p className={styles["quiet"]}>
+        Anybody can check this at any node of the chain: the transaction&apos;s receipt holds the
+        burner&apos;s event Burned with the number {String(id)}.
+      </p>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

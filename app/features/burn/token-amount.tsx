@@ -1,0 +1,22 @@
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import styles from "./burn.module.css";
+import type { TokenLabel } from "./token-labels.server.ts";
+
+type TokenAmountProps = { value: bigint; label: TokenLabel | undefined; token: string };
+
+/** An amount of a token; one that is on no list is named by its address too. */
+export function TokenAmount({ value, label, token }: TokenAmountProps) {
+  const asset = label?.asset;
+  return (
+    <span className={styles["amount"]}>
+      {asset ? (
+        <Amount value={value} decimals={asset.decimals} symbol={asset.symbol} />
+      ) : (
+        <span>{formatInteger(value)} base units</span>
+      )}
+      {!label?.isListed && <Address value={token} kind="token address" />}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import type { Network } from "#app/chain/networks.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import styles from "./burn.module.css";
+import { BurnFields } from "./burn-fields.tsx";
+import { foreseeBurn, formatShare, isLargeBurn } from "./burn-math.ts";
+import type { Burn } from "./burn-plans.ts";
+import type { Burnable, TokenFacts } from "./burnable.server.ts";
+import type { BurnerPlace } from "./burner.server.ts";
+import { ChangeList } from "./change-list.tsx";
+import { methodWords, type TokenMethod } from "./methods.ts";
+
+type TokenFormProps = { asset: Asset; burnable: Burnable<TokenFacts>; network: Network };
+
+/** The form for one token, or why there is none. */
+export function TokenForm({ asset, burnable, network }: TokenFormProps) {
+  const { chainName } = network;
+  switch (burnable.kind) {
+    case "not-deployed":
+      return (
+        <Notice tone="warn">
+          There is no burner on {chainName}, so nothing can be burnt there. Deploy the contracts
+          first.
+        </Notice>
+      );
+    case "silent":
+      return (
+        <Notice tone="danger">
+          {chainName} does not answer, so it is not known what can be burnt. Try again in a moment.
+        </Notice>
+      );
+    case "no-token":
+      return (
+        <Notice tone="warn">
+          The contract of {asset.symbol} does not say balances and supply as a token does.
+        </Notice>
+      );
+    case "ready": {
+      const { burner, facts, block, isStale } = burnable;
+      return (
+        <>
+          {isStale && (
+            <Notice tone="warn">
+              {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+            </Notice>
+          )}
+          <ReadyForm asset={asset} burner={burner} facts={facts} />
+        </>
+      );
+    }
+  }
+}
+
+type ReadyFormProps = { asset: Asset; burner: BurnerPlace; facts: TokenFacts };
+
+function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
+  const { start } = useTransaction();
+  const catchUp = useCatchUp();
+  const { way } = facts;
+  if (way.kind === "no-balance") {
+    return (
+      <Notice tone="info">Your wallet has no {asset.symbol}, so there is nothing to burn.</Notice>
+    );
+  }
+  if (way.kind === "none") {
+    return (
+      <Notice tone="warn">
+        {asset.symbol} cannot be burnt now: neither its own functions nor a transfer worked when
+        they were tried with the smallest amount. {way.sentence}
+      </Notice>
+    );
+  }
+  const { method } = way;
+
+  // The plans bring the contracts' ABIs, which the page does not need before a click.
+  async function review(burn: Burn, onBurnt: () => void) {
+    const { burnTokenPlan } = await import("./burn-plans.ts");
+    start({
+      ...burnTokenPlan(burner, burn, method),
+      onConfirmed: () => {
+        onBurnt();
+        catchUp();
+      },
+    });
+  }
+
+  return (
+    <>
+      <div className={styles["method"]}>
+        <h3>{methodWords[method].name}</h3>
+        <p>{methodWords[method].effect}</p>
+      </div>
+      <BurnFields
+        key={asset.id}
+        asset={asset}
+        most={facts.balance}
+        preview={(baseUnits) => (
+          <TokenPreview asset={asset} facts={facts} method={method} baseUnits={baseUnits} />
+        )}
+        onReview={(burn, onBurnt) => void review(burn, onBurnt)}
+      />
+    </>
+  );
+}
+
+type TokenPreviewProps = {
+  asset: Asset;
+  facts: TokenFacts;
+  method: TokenMethod;
+  baseUnits: bigint | null;
+};
+
+function TokenPreview({ asset, facts, method, baseUnits }: TokenPreviewProps) {
+  const { symbol, decimals } = asset;
+  const outcome = foreseeBurn(facts, baseUnits ?? 0n, method !== "deadAddress");
+  const { balance, supply, circulating } = outcome;
+  const amount = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
+  const share = (part: bigint, whole: bigint) => formatShare(part, whole) ?? unknownFigure;
+  return (
+    <>
+      <ChangeList
+        changes={[
+          { label: "Your balance", before: amount(balance.before), after: amount(balance.after) },
+          { label: "Total supply", before: amount(supply.before), after: amount(supply.after) },
+          {
+            label: "Circulating",
+            before: amount(circulating.before),
+            after: amount(circulating.after),
+          },
+          {
+            label: "Your share of the supply",
+            before: share(balance.before, supply.before),
+            after: share(balance.after, supply.after),
+          },
+        ]}
+      />
+      {baseUnits !== null && (
+        <p>Burns {share(baseUnits, facts.supply)} of the supply. This cannot be undone.</p>
+      )}
+      {baseUnits !== null && isLargeBurn(baseUnits, facts.supply) && (
+        <Notice tone="warn">This is more than 1 % of the whole supply.</Notice>
+      )}
+    </>
+  );
+}

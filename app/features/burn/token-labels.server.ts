@@ -1,0 +1,52 @@
+import { type Address, isAddressEqual } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+
+/** How a token of a burn is written. */
+export type TokenLabel = {
+  chainId: ChainId;
+  token: Address;
+  /** `null`: the contract does not say now, and amounts are given in base units. */
+  asset: Pick<Asset, "symbol" | "decimals"> | null;
+  /** Of the console's own list; any other token chooses its symbol itself. */
+  isListed: boolean;
+};
+
+type Burn = { chainId: ChainId; token: Address };
+
+const mostRemembered = 500;
+const remembered = new WeakMap<Runtime, Map<string, Asset>>();
+
+/** The tokens of some burns, each once. */
+export async function labelTokens(burns: readonly Burn[]): Promise<TokenLabel[]> {
+  const distinct = new Map(
+    burns.map(({ chainId, token }) => [`${chainId}:${token}`, { chainId, token }]),
+  );
+  const listed = listAssets();
+  return Promise.all(
+    [...distinct].map(async ([key, { chainId, token }]) => {
+      const known = listed.find(
+        (asset) => asset.chainId === chainId && isAddressEqual(asset.token, token),
+      );
+      const asset = known ?? (await findRemembered(key, chainId, token));
+      return { chainId, token, asset, isListed: known !== undefined };
+    }),
+  );
+}
+
+/** A token that is on no list does not change its decimals; asking once is enough. */
+async function findRemembered(key: string, chainId: ChainId, token: Address) {
+  const runtime = getRuntime();
+  const memory = remembered.get(runtime) ?? new Map<string, Asset>();
+  remembered.set(runtime, memory);
+  const known = memory.get(key);
+  if (known) return known;
+  const found = await findAsset(chainId, token);
+  if (found.kind === "refused") return null;
+  if (memory.size >= mostRemembered) memory.clear();
+  memory.set(key, found.asset);
+  return found.asset;
+}

@@ -1,0 +1,73 @@
+import { Form, useSubmit } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import styles from "./burn.module.css";
+
+type TokenPickerProps = {
+  tokens: readonly Asset[];
+  /** What is shown, also when it is none of the list; `null`: nothing could be found. */
+  chosen: Asset | null;
+  pasted: { token: string; chain: string };
+  /** Why there is nothing at the pasted address. */
+  error: string | null;
+  networks: readonly Network[];
+};
+
+/** Which token: one of the list, or any by its address. The choice is in the URL. */
+export function TokenPicker({ tokens, chosen, pasted, error, networks }: TokenPickerProps) {
+  const submit = useSubmit();
+  const nameOf = (chainId: number) =>
+    networks.find((network) => network.chainId === chainId)?.chainName;
+  const isListed = tokens.some(({ id }) => id === chosen?.id);
+  return (
+    <div className={styles["stack"]}>
+      <Form method="get" preventScrollReset>
+        <SelectField
+          label="Token"
+          name="asset"
+          value={chosen?.id ?? ""}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {!chosen && <option value="">Choose a token</option>}
+          {chosen && !isListed && (
+            <option value={chosen.id}>
+              {chosen.symbol} on {nameOf(chosen.chainId)} (not on the list)
+            </option>
+          )}
+          {tokens.map(({ id, symbol, chainId }) => (
+            <option key={id} value={id}>
+              {symbol} on {nameOf(chainId)}
+            </option>
+          ))}
+        </SelectField>
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
+      </Form>
+      <details className={styles["other"]} open={error !== null}>
+        <summary>Another token, by its address</summary>
+        <Form method="get" preventScrollReset className={styles["stack"]}>
+          <SelectField label="Network" name="chain" defaultValue={pasted.chain}>
+            {networks.map(({ chainId, chainName }) => (
+              <option key={chainId} value={chainId}>
+                {chainName}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Token address"
+            name="token"
+            mono
+            required
+            placeholder="0x…"
+            defaultValue={pasted.token}
+            error={error}
+          />
+          <Button type="submit">Use this token</Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import styles from "#app/features/burn/burn.module.css";
+import {
+  findChosenToken,
+  listBurnableTokens,
+  readBurnableToken,
+} from "#app/features/burn/burnable.server.ts";
+import { getOwnBurns } from "#app/features/burn/history.server.ts";
+import { OwnBurns } from "#app/features/burn/history-table.tsx";
+import { TokenForm } from "#app/features/burn/token-form.tsx";
+import { TokenPicker } from "#app/features/burn/token-picker.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const given = (name: string) => search.get(name) ?? "";
+  const choice = { asset: given("asset"), token: given("token"), chain: given("chain") };
+  const found = await findChosenToken(choice);
+  const burnable =
+    found.kind === "found" ? await readBurnableToken(found.asset, admin.address) : null;
+  const own = await getOwnBurns(admin.address);
+  const { networks } = publicConfig();
+  return { choice, found, burnable, own, tokens: listBurnableTokens(), networks };
+}
+
+export default function BurnTokensTab() {
+  const { choice, found, burnable, own, tokens, networks } = useLoaderData<typeof loader>();
+  const asset = found.kind === "found" ? found.asset : null;
+  const network = networks.find(({ chainId }) => chainId === asset?.chainId);
+  return (
+    <div className={styles["tab"]}>
+      <div className={styles["narrow"]}>
+        <TokenPicker
+          key={asset?.id}
+          tokens={tokens}
+          chosen={asset}
+          pasted={choice}
+          error={found.kind === "refused" ? found.sentence : null}
+          networks={networks}
+        />
+      </div>
+      {asset && burnable && network && (
+        <TokenForm asset={asset} burnable={burnable} network={network} />
+      )}
+      <OwnBurns page={own} networks={networks} />
+    </div>
+  );
+}

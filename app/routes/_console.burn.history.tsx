@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import styles from "#app/features/burn/burn.module.css";
+import { getHistory } from "#app/features/burn/history.server.ts";
+import { parseHistoryFilter, unreadFilters } from "#app/features/burn/history-filter.server.ts";
+import { HistoryTable } from "#app/features/burn/history-table.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Burn history");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const filter = parseHistoryFilter(search);
+  const page = await getHistory(filter);
+  const { networks } = publicConfig();
+  return { page, unread: unreadFilters(search, filter), assets: listAssets(), networks };
+}
+
+export default function HistoryTab() {
+  const { page, unread, assets, networks } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles["tab"]}>
+      <HistoryTable page={page} unread={unread} assets={assets} networks={networks} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+
+/** The four tabs of the burn page, and a receipt. */
+export function burnPage(page: Page) {
+  const tabs = page.getByRole("navigation", { name: "Burn", exact: true });
+  const rows = (table: string) => page.getByRole("table", { name: table }).getByRole("row");
+  return {
+    tab: (name: string) => tabs.getByRole("link", { name }),
+    token: page.getByRole("combobox", { name: "Token" }),
+    coin: page.getByRole("combobox", { name: "Coin" }),
+    amount: page.getByRole("textbox", { name: "Amount" }),
+    max: page.getByRole("button", { name: "Max" }),
+    reason: page.getByRole("textbox", { name: "Reason" }),
+    confirmation: page.getByRole("textbox", { name: /^Type .* to confirm$/ }),
+    preview: page.getByRole("complementary", { name: "What will happen" }),
+    burn: page.getByRole("complementary").getByRole("button", { name: /^Burn/ }),
+    own: (text: string) => rows("Your latest burns").filter({ hasText: text }),
+    history: (text: string) => rows("Burns").filter({ hasText: text }),
+    account: page.getByRole("textbox", { name: "Account" }),
+    filter: page.getByRole("button", { name: "Filter" }),
+    exportCsv: page.getByRole("link", { name: "Export CSV" }),
+    receipt: page.getByRole("article", { name: /^Receipt/ }),
+    networkRow: (name: string) => rows("Burnt by base fees").filter({ hasText: name }),
+    chart: page.getByRole("img", { name: /burnt on/ }),
+    asTable: page.getByText("Show as a table"),
+    chartRows: rows("The bars of the chart"),
+  };
+}

@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { burnPage } from "./burn.page.ts";
+import { consolePage } from "./console.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const admin = devnetAddress(devnetIndex.admins[0]);
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test("burns a token, from the refusals of the form to the receipt and the export", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const burn = burnPage(page);
+  await shell.open("/");
+  await shell.link("Burn").click();
+  await shell.title("Burn").waitFor();
+
+  await burn.token.selectOption({ label: "USDT on Sepolia" });
+  await page.getByLabel("Type USDT to confirm").waitFor();
+  await page.getByRole("heading", { name: "Transfer to 0x…dEaD" }).waitFor();
+  await burn.amount.fill("2.1234567");
+  await burn.burn.click();
+  await page.getByText("USDT has 6 decimals; this has 7.").waitFor();
+  await page.getByText("Type USDT exactly as it stands here.").waitFor();
+  expect(await burn.amount.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await burn.amount.fill("2.5");
+  await burn.reason.fill("=1+1 unused <b>tokens</b>");
+  await burn.confirmation.fill("USDT");
+  expect(await burn.preview.innerText()).toContain("of the supply");
+  expect(await burn.burn.innerText()).toBe("Burn 2.5 USDT");
+  await burn.burn.click();
+
+  const dialog = transactionDialog(page, "Burn USDT");
+  // The test account follows to the chain of the token.
+  await dialog.blocker.getByRole("button", { name: "Switch network" }).click();
+  await dialog.button("Approve USDT").click();
+  await dialog.button("Burn 2.5 USDT").click({ timeout: 30_000 });
+  await dialog.confirmed.waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+
+  // Nothing is left in the form that could be burnt again by mistake.
+  await expect.poll(() => burn.amount.inputValue(), patiently).toBe("");
+  expect(await burn.confirmation.inputValue()).toBe("");
+  const own = burn.own("2.5");
+  await own.waitFor();
+  await own.getByRole("link", { name: /^Receipt/ }).click();
+  await shell.title("Burn receipt").waitFor();
+  const receipt = await burn.receipt.innerText();
+  expect(receipt).toContain(admin);
+  expect(receipt).toContain("2.5 USDT");
+  expect(receipt).toContain("Total supply before");
+  // Somebody's words stay words.
+  expect(receipt).toContain("=1+1 unused <b>tokens</b>");
+  await page.emulateMedia({ media: "print" });
+  expect(await shell.navigation.isVisible()).toBe(false);
+  expect(await burn.receipt.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("link", { name: "All burns" }).click();
+  await burn.history("2.5").waitFor();
+  const download = page.waitForEvent("download");
+  await burn.exportCsv.click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toContain(`"'=1+1 unused <b>tokens</b>"`);
+  await burn.account.fill(devnetAddress(devnetIndex.visitor));
+  await burn.filter.click();
+  await page.getByText("No burn matches the filter.").waitFor();
+  expectNoFaults(visitor);
+});
+
+test("locks a coin for ever, and the network's own burn is drawn", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const burn = burnPage(page);
+  await shell.open("/burn/native");
+  await page.getByText("locked in the burner for ever", { exact: false }).waitFor();
+  await burn.max.click();
+  const most = await burn.amount.inputValue();
+  expect(Number(most)).toBeGreaterThan(1);
+  await burn.amount.fill("1.25");
+  await burn.confirmation.fill("TAN");
+  await burn.burn.click();
+  const dialog = transactionDialog(page, "Burn TAN");
+  await dialog.button("Burn 1.25 TAN").click();
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await burn.own("1.25").waitFor();
+
+  await burn.tab("Network burn").click();
+  const row = burn.networkRow("TAN Testnet");
+  await row.waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return row.innerText();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toMatch(/0\.0\d* TAN|<0\.0001 TAN/);
+  await burn.chart.waitFor();
+  await burn.asTable.click();
+  await expect.poll(() => burn.chartRows.count(), patiently).toBe(49);
+  await page.getByRole("link", { name: "7 d", exact: true }).click();
+  await expect.poll(() => burn.chartRows.count(), patiently).toBe(85);
+  expectNoFaults(visitor, [harmlessErrors.gate]);
+});

@@ -1,0 +1,182 @@
+import { createWalletClient, http } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  dropMinute,
+  findNewestMinute,
+  listMinutes,
+  putMinutes,
+} from "#app/features/burn/fee-minute.store.server.ts";
+import { recordBaseFees, startingFeePace } from "#app/features/burn/record-base-fees.server.ts";
+import { LeaseLostError } from "#app/platform/database/lease.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import {
+  type BareChain,
+  createPlace,
+  operator,
+  type Place,
+  readerOf,
+  startBareChain,
+  startFaultyRpc,
+  takeLease,
+} from "./indexer.test-support.ts";
+
+const chainId = 4443;
+let chain: BareChain;
+
+beforeAll(async () => {
+  chain = await startBareChain();
+});
+afterAll(() => chain.stop());
+
+function record(place: Place, url = chain.url, pace = startingFeePace()) {
+  const { database, lease } = place;
+  const patience = { asks: 1, pauseMs: 0 };
+  return recordBaseFees({ db: database.db, client: readerOf(url), chainId, lease, pace, patience });
+}
+
+/** Blocks with a transfer each, some seconds apart. */
+async function mine(count: number, secondsApart = 20): Promise<void> {
+  const account = privateKeyToAccount(devnetKey(0));
+  const wallet = createWalletClient({ account, transport: http(chain.url) });
+  for (let i = 0; i < count; i += 1) {
+    await rpc(chain.port, "evm_increaseTime", [secondsApart]);
+    const hash = await wallet.sendTransaction({ to: operator, value: 1n, chain: null });
+    await chain.client.waitForTransactionReceipt({ hash });
+  }
+}
+
+/** What the chain itself says that it has burnt up to its head. */
+async function burntOnChain(): Promise<bigint> {
+  const head = await chain.client.getBlockNumber();
+  let sum = 0n;
+  for (let number = 0n; number <= head; number += 1n) {
+    const { baseFeePerGas, gasUsed } = await chain.client.getBlock({ blockNumber: number });
+    sum += (baseFeePerGas ?? 0n) * gasUsed;
+  }
+  return sum;
+}
+
+async function burntInRecord({ database }: Place): Promise<bigint> {
+  const minutes = await listMinutes(database.db, chainId);
+  return minutes.reduce((sum, { burnedWei }) => sum + burnedWei, 0n);
+}
+
+for (const engine of engines) {
+  test.skipIf(isMissing(engine))(
+    `${engine}: what blocks burn is summed exactly, and each block counts once`,
+    async () => {
+      const place = await createPlace(engine);
+      await mine(6);
+      await record(place);
+      expect(await burntInRecord(place)).toBe(await burntOnChain());
+      await record(place);
+      await mine(2);
+      await record(place);
+      const burnt = await burntInRecord(place);
+      expect(burnt).toBe(await burntOnChain());
+      expect(burnt).toBeGreaterThan(0n);
+      const minutes = await listMinutes(place.database.db, chainId);
+      expect(minutes.length).toBeGreaterThan(1);
+      expect(minutes.at(-1)?.lastBlock).toBe(Number(await chain.client.getBlockNumber()));
+      await place.remove();
+    },
+  );
+
+  test.skipIf(isMissing(engine))(
+    `${engine}: a reorganisation over several minutes leaves what the chain has now`,
+    async () => {
+      const place = await createPlace(engine);
+      await mine(8, 45);
+      await record(place);
+      const before = await burntInRecord(place);
+      await rpc(chain.port, "anvil_reorg", [6, []]);
+      await record(place);
+      expect(await burntInRecord(place)).toBe(await burntOnChain());
+      expect(await burntInRecord(place)).toBeLessThan(before);
+      await place.remove();
+    },
+  );
+}
+
+test("a chain that became shorter is followed back", async () => {
+  const place = await createPlace("sqlite");
+  const snapshot = await rpc(chain.port, "evm_snapshot", []);
+  await mine(8, 45);
+  await record(place);
+  await rpc(chain.port, "evm_revert", [snapshot]);
+  await record(place);
+  expect(await burntInRecord(place)).toBe(await burntOnChain());
+  await place.remove();
+});
+
+test("after a pause the pass catches up by a hundred blocks, and by fewer when the RPC refuses", async () => {
+  const place = await createPlace("sqlite");
+  await rpc(chain.port, "anvil_mine", ["0xc8"]);
+  const head = Number(await chain.client.getBlockNumber());
+  await record(place);
+  expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(99);
+
+  let refused = 0;
+  const faulty = await startFaultyRpc(chain, ({ method, params }) => {
+    if (method !== "eth_getBlockByNumber" || params[0] === "latest" || refused > 0) return null;
+    refused += 1;
+    return { refuse: "batch too large" };
+  });
+  const pace = startingFeePace();
+  await expect(record(place, faulty.url, pace)).rejects.toThrow("batch too large");
+  expect(pace.blocks).toBe(50);
+  await record(place, faulty.url, pace);
+  expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(149);
+  for (let passes = 0; passes < 5; passes += 1) await record(place, faulty.url, pace);
+  expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(head);
+  expect(await burntInRecord(place)).toBe(await burntOnChain());
+  await faulty.stop();
+  await place.remove();
+});
+
+test("blocks of two branches in one answer are not mixed", async () => {
+  const place = await createPlace("sqlite");
+  const faulty = await startFaultyRpc(chain, ({ method, params }) =>
+    method === "eth_getBlockByNumber" && params[0] === "0x3"
+      ? { alter: (block) => ({ ...(block as object), parentHash: `0x${"99".repeat(32)}` }) }
+      : null,
+  );
+  await record(place, faulty.url);
+  expect(await listMinutes(place.database.db, chainId)).toEqual([]);
+  await faulty.stop();
+  await place.remove();
+});
+
+test("who has lost the lease writes and removes nothing", async () => {
+  const place = await createPlace("sqlite");
+  await record(place);
+  const minutes = await listMinutes(place.database.db, chainId);
+  await takeLease(place.database, "second", 5_000);
+  const { database, lease } = place;
+  const last = minutes.at(-1);
+  const minute = last?.minute ?? 0;
+  await expect(dropMinute(database.db, lease, { chainId, minute })).rejects.toThrow(LeaseLostError);
+  const changed = last ? [{ ...last, burnedWei: 1n }] : [];
+  await expect(putMinutes(database.db, lease, { chainId, minutes: changed })).rejects.toThrow(
+    LeaseLostError,
+  );
+  expect(await listMinutes(database.db, chainId)).toEqual(minutes);
+  await place.remove();
+});
+
+test("minutes that no window shows are removed", async () => {
+  const { database, lease, remove } = await createPlace("sqlite");
+  const entry = { firstBlock: 1, lastBlock: 1, lastHash: "0x01", burnedWei: 1n };
+  const day = 86_400_000;
+  const put = (minute: number) =>
+    putMinutes(database.db, lease, { chainId, minutes: [{ ...entry, minute }] });
+  await put(1 * day);
+  await put(3 * day);
+  await put(10 * day);
+  const kept = await listMinutes(database.db, chainId);
+  expect(kept.map(({ minute }) => minute / day)).toEqual([3, 10]);
+  await remove();
+});

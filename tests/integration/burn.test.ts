@@ -1,0 +1,318 @@
+import {
+  type Address,
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { burnerAbi } from "#app/chain/abi/burner.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import {
+  getCoin,
+  readBurnableCoin,
+  readBurnableToken,
+} from "#app/features/burn/burnable.server.ts";
+import { burnCoinPlan, burnTokenPlan } from "#app/features/burn/burn-plans.ts";
+import { findBurner } from "#app/features/burn/burner.server.ts";
+import { getHistory } from "#app/features/burn/history.server.ts";
+import { parseHistoryFilter } from "#app/features/burn/history-filter.server.ts";
+import { deadAddress } from "#app/features/burn/methods.ts";
+import { findReceipt } from "#app/features/burn/receipt.server.ts";
+import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
+import { checkCall } from "#app/wallet/transaction/check-call.ts";
+import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
+import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { waitFor } from "#tests/support/wait.ts";
+
+const sepolia = 11155111;
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+
+let app: App;
+let network: TestNetwork;
+let runtime: TestRuntime;
+let cookie: string;
+const worker = indexer();
+
+beforeAll(async () => {
+  app = await loadApp();
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  cookie = await signIn(app, admin);
+});
+afterAll(async () => {
+  await worker.release?.(runtime);
+  await runtime.close();
+  await network.stop();
+});
+
+function portOf(chainId: ChainId): number {
+  return network.basePort + chainIds.indexOf(chainId);
+}
+
+function burnerOn(chainId: ChainId) {
+  const burner = findBurner(chainId);
+  if (!burner) throw new Error(`Chain ${chainId} has no burner.`);
+  return burner;
+}
+
+function asset(id: string): Asset {
+  const found = listAssets().find((one) => one.id === id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return found;
+}
+
+function existing<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("There is none.");
+  return value;
+}
+
+async function send(chainId: ChainId, call: { to: Address; data?: Hex; value?: bigint }) {
+  const url = `http://127.0.0.1:${portOf(chainId)}`;
+  const chain = viemChain(chainId, url);
+  const wallet = createWalletClient({ account: admin, chain, transport: http(url) });
+  const hash = await wallet.sendTransaction(call);
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+  return receipt;
+}
+
+/** Signs the calls of a plan as the pipeline does: each one only when its check says it is ready. */
+async function carryOut(plan: TransactionPlan): Promise<{ calls: PreparedCall[]; hash: Hex }> {
+  const { chainId, approve } = plan;
+  const client = chainClient(chainId);
+  const chain = createChainReader(client, chainId, publicConfig());
+  const allowance = approve
+    ? await client.readContract({
+        address: approve.token,
+        abi: erc20Abi,
+        functionName: "allowance",
+        args: [admin.address, approve.spender],
+      })
+    : 0n;
+  const calls = prepareCalls(plan, allowance);
+  const { address } = admin;
+  const readGenesis = () => chain.readGenesis();
+  let hash: Hex = "0x";
+  for (const call of calls) {
+    const check = await checkCall(call, { address, session: address, chainId, readGenesis }, chain);
+    expect(check).toMatchObject({ kind: "ready" });
+    const receipt = await send(chainId, { to: call.to, data: call.data, value: call.valueWei });
+    hash = receipt.transactionHash;
+  }
+  return { calls, hash };
+}
+
+async function burnToken(token: Asset, amount: string, note: string) {
+  const burnable = await readBurnableToken(token, admin.address);
+  if (burnable.kind !== "ready" || burnable.facts.way.kind !== "found") {
+    throw new Error(`${token.symbol} cannot be burnt.`);
+  }
+  const baseUnits = parseUnits(amount, token.decimals);
+  const { burner, facts } = burnable;
+  const { method } = burnable.facts.way;
+  const plan = burnTokenPlan(burner, { asset: token, baseUnits, note }, method);
+  return { ...(await carryOut(plan)), facts, method, baseUnits };
+}
+
+/** The newest burns of a chain, once the index has caught up with its head. */
+async function historyOf(chainId: ChainId, query = "") {
+  await worker.runOnce(runtime);
+  return getHistory(parseHistoryFilter(new URLSearchParams(`chain=${chainId}&${query}`)));
+}
+
+function page(path: string): Promise<string> {
+  return app.handle(appRequest(path, { cookie })).then(async (response) => {
+    expect(response.status).toBe(200);
+    return (await response.text()).replaceAll("<!-- -->", "");
+  });
+}
+
+test("a token without a burn function goes to the dead address, and its receipt says so", async () => {
+  const usdt = asset("USDT@11155111");
+  const { calls, hash, facts, method, baseUnits } = await burnToken(usdt, "12.5", "=SUM(A1)");
+  expect(method).toBe("deadAddress");
+  expect(calls.map(({ label }) => label)).toEqual(["Approve USDT", "Burn 12.5 USDT"]);
+  expect(decodeCall(existing(calls[1]))).toMatchObject({
+    name: "burnToken",
+    arguments: [
+      { name: "token", text: `${usdt.token} (USDT)` },
+      { name: "amount", text: "12.5 USDT" },
+      { name: "method", text: "Transfer to 0x…dEaD" },
+      { name: "note", text: "=SUM(A1)" },
+    ],
+  });
+  const client = chainClient(sepolia);
+  const token = { address: usdt.token, abi: erc20Abi } as const;
+  const dead = await client.readContract({
+    ...token,
+    functionName: "balanceOf",
+    args: [deadAddress],
+  });
+  expect(dead - facts.dead).toBe(baseUnits);
+  const spender = burnerOn(sepolia).address;
+  expect(
+    await client.readContract({
+      ...token,
+      functionName: "allowance",
+      args: [admin.address, spender],
+    }),
+  ).toBe(0n);
+
+  const { burns, tokens } = await historyOf(sepolia);
+  expect(burns[0]).toMatchObject({
+    account: admin.address,
+    token: usdt.token,
+    amount: baseUnits,
+    supplyBefore: facts.supply,
+    supplyAfter: facts.supply,
+    method: "deadAddress",
+    note: "=SUM(A1)",
+    txHash: hash,
+  });
+  expect(tokens[0]).toMatchObject({ isListed: true, asset: { symbol: "USDT", decimals: 6 } });
+
+  const html = await page(`/burn/receipt/${sepolia}/${burns[0]?.id}`);
+  expect(html).toContain(hash);
+  expect(html).toContain("Total supply before");
+  expect(html).toContain("=SUM(A1)");
+  const csv = await page(`/burn/history.csv?chain=${sepolia}`);
+  const line = csv.split("\r\n").find((one) => one.includes(hash));
+  expect(line).toContain(`,USDT,12.5,deadAddress,`);
+  expect(line).toContain(`"'=SUM(A1)"`);
+});
+
+test("an allowance that was left over is taken back before the exact one is given", async () => {
+  const weth = asset("WETH@11155111");
+  const plan = burnTokenPlan(
+    burnerOn(sepolia),
+    { asset: weth, baseUnits: 5n, note: "" },
+    "deadAddress",
+  );
+  expect(prepareCalls(plan, 3n).map(({ label }) => label)).toEqual([
+    "Reset the WETH allowance",
+    "Approve WETH",
+    "Burn 0.000000000000000005 WETH",
+  ]);
+  expect(plan.approve).toMatchObject({ spender: plan.steps[0]?.to, amountUnits: 5n });
+});
+
+test("a coin is locked, and the most that can be burnt is really burnt with the fee left", async () => {
+  const coin = getCoin(97);
+  const before = await readBurnableCoin(97, admin.address);
+  if (before.kind !== "ready") throw new Error("The chain does not answer.");
+  const { facts, burner } = before;
+  expect(facts.mostWei).toBe(facts.balanceWei - (facts.feeWei * 3n + 1n) / 2n);
+  const note = "🔥".repeat(140);
+  const entry = { asset: coin, baseUnits: facts.mostWei, note };
+  const snapshot = await rpc(portOf(97), "evm_snapshot", []);
+  const { hash } = await carryOut(burnCoinPlan(burner, entry));
+  const { burns } = await historyOf(97);
+  expect(burns[0]).toMatchObject({
+    token: zeroAddress,
+    amount: facts.mostWei,
+    method: "locked",
+    note,
+    txHash: hash,
+  });
+  const client = chainClient(97);
+  expect(await client.getBalance({ address: burner.address })).toBe(
+    facts.lockedWei + facts.mostWei,
+  );
+
+  // The chain takes it back: so does the history, and the receipt is unknown.
+  await rpc(portOf(97), "evm_revert", [snapshot]);
+  await rpc(portOf(97), "anvil_mine", ["0x1"]);
+  expect((await historyOf(97)).burns).toEqual([]);
+  expect(await findReceipt(97, String(burns[0]?.id))).toMatchObject({ kind: "unknown" });
+});
+
+test("a reorganisation replaces a burn by the one that the chain has now", async () => {
+  const coin = getCoin(80002);
+  const burn = (value: string) =>
+    carryOut(
+      burnCoinPlan(burnerOn(80002), { asset: coin, baseUnits: parseEther(value), note: value }),
+    );
+  await burn("1");
+  const { burns: first } = await historyOf(80002);
+  const { txHash, id } = existing(first[0]);
+  const data = await chainClient(80002).getTransaction({ hash: txHash });
+  const call = {
+    from: admin.address,
+    to: burnerOn(80002).address,
+    value: "0x1bc16d674ec80000",
+    gas: "0x493e0",
+    data: data.input,
+  };
+  await rpc(portOf(80002), "anvil_reorg", [1, [[call, 0]]]);
+  const { burns: second } = await historyOf(80002);
+  expect(second).toHaveLength(first.length);
+  expect(second[0]).toMatchObject({ id, amount: parseEther("2") });
+  expect(second[0]?.txHash).not.toBe(txHash);
+  expect(await findReceipt(80002, String(id))).toMatchObject({
+    kind: "found",
+    burn: { amount: parseEther("2") },
+  });
+});
+
+test("the history is filtered by token, account and day", async () => {
+  const usdt = asset("USDT@11155111");
+  const shib = asset("SHIB@11155111");
+  await burnToken(shib, "3", "");
+  await worker.runOnce(runtime);
+  const amounts = async (query: string) =>
+    (await historyOf(sepolia, query)).burns.map(({ token }) => token);
+  expect(new Set(await amounts(`token=${shib.token}`))).toEqual(new Set([shib.token]));
+  expect(new Set(await amounts(`token=${usdt.token}`))).toEqual(new Set([usdt.token]));
+  expect(await amounts(`account=${devnetAddress(devnetIndex.visitor)}`)).toEqual([]);
+  const all = await amounts(`account=${admin.address}`);
+  expect(all.length).toBeGreaterThan(1);
+  const { burns } = await historyOf(sepolia);
+  const newest = existing(burns[0]);
+  const day = new Date(newest.at).toISOString().slice(0, 10);
+  const after = new Date(newest.at + 86_400_000).toISOString().slice(0, 10);
+  expect(await amounts(`from=${day}&to=${day}`)).toEqual(all);
+  expect(await amounts(`from=${after}`)).toEqual([]);
+  expect(await amounts(`to=2020-01-01`)).toEqual([]);
+});
+
+test("a burn that the index lacks is on its way, not unknown", async () => {
+  const { address } = burnerOn(4443);
+  const before = await chainClient(4443).readContract({
+    address,
+    abi: burnerAbi,
+    functionName: "burns",
+  });
+  await carryOut(burnCoinPlan(burnerOn(4443), { asset: getCoin(4443), baseUnits: 1n, note: "" }));
+  const id = String(before + 1n);
+  const answer = await waitFor("the new head", async () => {
+    const found = await findReceipt(4443, id);
+    return found.kind === "unknown" ? null : found;
+  });
+  expect(answer.kind).toBe("on-its-way");
+  await worker.runOnce(runtime);
+  expect(await findReceipt(4443, id)).toMatchObject({ kind: "found", burn: { amount: 1n } });
+  for (const text of [String(before + 2n), "0", "-1", "1e3", String(maxUint256 + 1n), "x"]) {
+    expect((await findReceipt(4443, text)).kind).toBe("unknown");
+  }
+});

@@ -1,0 +1,202 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  erc20Abi,
+  multicall3Abi,
+  type Hex,
+  zeroHash,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const burner = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const contracts = { burn: { address: burner, block: 1, codeHash: zeroHash } };
+  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: token } };
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({ version: 1, chains: { 4443: deployment } }),
+  );
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+afterAll(() => runtime.close());
+
+async function read(url: string): Promise<{ status: number; html: string }> {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+/** What the chains said to the test before is not known any more. */
+function startAnew(): void {
+  runtime.restart({});
+}
+
+/** A chain with the burner and one token, whose answers a test may replace by function. */
+function useToken(balance: bigint, simulate: (method: number) => { status: Hex; data: Hex }) {
+  startAnew();
+  chains.use((method, params) => {
+    switch (method) {
+      case "eth_getCode":
+        return "0x01";
+      case "eth_call":
+        return answer(params, balance);
+      case "eth_simulateV1":
+        return simulation(params, simulate);
+      default:
+        return quietChain(method, params);
+    }
+  });
+}
+
+/** The console asks several things at once through Multicall3. */
+function answer(params: unknown[], balance: bigint): Hex {
+  const [{ data }] = params as [{ data: Hex }];
+  const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args;
+  if (!Array.isArray(calls)) throw new Error("Only aggregate3 is expected.");
+  const result = calls.map((call: { target: Hex; callData: Hex }) => ({
+    success: true,
+    returnData: answerOne(call.target, call.callData, balance),
+  }));
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
+}
+
+function answerOne(to: Hex, data: Hex, balance: bigint): Hex {
+  if (to.toLowerCase() === burner.toLowerCase()) {
+    return encodeAbiParameters([{ type: "uint256" }], [7n]);
+  }
+  if (to.toLowerCase() !== token.toLowerCase()) throw new Error(`A call to ${to}`);
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+  if (functionName === "totalSupply") {
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: 1_000n * 10n ** 18n });
+  }
+  if (functionName !== "balanceOf") throw new Error(`A call of ${functionName}`);
+  const isDead = args[0].endsWith("dEaD");
+  return encodeFunctionResult({ abi: erc20Abi, functionName, result: isDead ? 0n : balance });
+}
+
+function simulation(params: unknown[], simulate: (method: number) => { status: Hex; data: Hex }) {
+  const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: { data: Hex }[] }[] }];
+  const burn = blockStateCalls[0]?.calls.at(-1)?.data ?? "0x";
+  const { status, data } = simulate(Number(`0x${burn.slice(138, 202)}`));
+  const common = { gasUsed: "0x1", logs: [] };
+  const approved = { ...common, status: "0x1", returnData: "0x" };
+  const calls = [approved, approved, { ...common, status, returnData: data }];
+  return [{ ...(quietChain("eth_getBlockByNumber", []) as object), calls }];
+}
+
+const works = { status: "0x1", data: "0x" } as const;
+const reverts = { status: "0x0", data: "0x" } as const;
+
+test("a token that burns itself is shown with that method", async () => {
+  useToken(10n ** 18n, () => works);
+  const { status, html } = await read("/burn");
+  expect(status).toBe(200);
+  expect(html).toContain("WTAN on TAN Testnet");
+  expect(html).toContain("The token&#x27;s own burn(uint256)");
+  expect(html).toContain("Type WTAN to confirm");
+});
+
+test("one without a burn function says that the supply does not fall", async () => {
+  useToken(10n ** 18n, (method) => (method === 2 ? works : reverts));
+  const { html } = await read("/burn");
+  expect(html).toContain("Transfer to 0x…dEaD");
+  expect(html).toContain("which does not fall");
+});
+
+test("one that refuses every way has no form, and the reason", async () => {
+  // EnforcedPause()
+  useToken(10n ** 18n, () => ({ status: "0x0", data: "0xd93c0665" }));
+  const { html } = await read("/burn");
+  expect(html).toContain("WTAN cannot be burnt now");
+  expect(html).not.toContain("Type WTAN to confirm");
+});
+
+test("a wallet without the token is told so instead of a form", async () => {
+  useToken(0n, () => works);
+  const { html } = await read("/burn");
+  expect(html).toContain("Your wallet has no WTAN");
+  expect(html).not.toContain("Type WTAN to confirm");
+});
+
+test("a chain without a burner says so, on both tabs", async () => {
+  useToken(1n, () => works);
+  const missing = "There is no burner on Sepolia, so nothing can be burnt there.";
+  const pasted = `/burn/native?chain=11155111`;
+  expect((await read(pasted)).html).toContain(missing);
+  expect((await read("/burn")).html).toContain("There is no burner on Sepolia. Deploy");
+});
+
+test("a silent chain is drawn on every tab, and nothing fails", async () => {
+  startAnew();
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  const { status, html } = await read("/burn");
+  expect(status).toBe(200);
+  expect(html).toContain("TAN Testnet does not answer");
+  const { html: native } = await read("/burn/native");
+  expect(native).toContain("so it is not known what can be burnt");
+  const { status: network, html: fees } = await read("/burn/network");
+  expect(network).toBe(200);
+  expect(fees).toContain("chain unreachable");
+  expect(fees).toContain("not recorded yet");
+  expect((await read("/burn/history")).html).toContain("Every burn will be listed here");
+  expect((await read("/burn/receipt/4443/1")).html).toContain("TAN Testnet does not answer");
+});
+
+test.each([
+  ["/burn?chain=4443&token=0x12", "Give the token&#x27;s address: 0x and 40 hexadecimal digits."],
+  [`/burn?chain=5&token=${token}`, "Choose the token&#x27;s network."],
+  [`/burn?chain=4443&token=0x${"0".repeat(40)}`, "That is the coin itself"],
+  ["/burn?asset=NOPE%401", "There is no such token. Choose one of the list."],
+])("%s is refused with a sentence", async (url, sentence) => {
+  useToken(1n, () => works);
+  const { status, html } = await read(url);
+  expect(status).toBe(200);
+  expect(html).toContain(sentence);
+});
+
+test("a pasted address without a contract is refused", async () => {
+  useToken(1n, () => works);
+  chains.use((method, params) => (method === "eth_getCode" ? "0x" : quietChain(method, params)));
+  const { html } = await read(`/burn?chain=4443&token=${burner}`);
+  expect(html).toContain(`There is no contract at ${burner} on TAN Testnet.`);
+});
+
+test.each(["/burn/receipt/4443/99999", "/burn/receipt/4443/x", "/burn/receipt/1/1"])(
+  "%s is not found",
+  async (url) => {
+    useToken(1n, () => works);
+    expect((await read(url)).status).toBe(404);
+  },
+);
+
+test("a filter that cannot be read is named and not applied", async () => {
+  useToken(1n, () => works);
+  const { html } = await read("/burn/history?account=0x12&from=soon");
+  expect(html).toContain("Not filtered by Account, From: what stands there could not be read.");
+});
+
+test("an empty export is a header", async () => {
+  useToken(1n, () => works);
+  const response = await app.handle(appRequest("/burn/history.csv", { cookie }));
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(await response.text()).toMatch(/^time_utc,chain_id,receipt,[^\n]+\r\n$/);
+});
