@@ -11,9 +11,12 @@ import { asSentence } from "#app/ui/format.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const token = search.get("token");
+  const asked = token === null ? null : { chainId: Number(search.get("chain")), token };
   return {
     sender: admin.address,
-    assets: await listSendAssets(admin.address),
+    ...(await listSendAssets(admin.address, asked)),
     contracts: listOwnContracts(),
     addressBook: await listAddressBook(),
     networks: publicConfig().networks,
@@ -43,14 +46,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SendTab() {
-  const { sender, assets, contracts, addressBook, networks } = useLoaderData<typeof loader>();
-  return (
-    <SendForm
-      sender={sender}
-      assets={assets}
-      networks={networks}
-      contracts={contracts}
-      addressBook={addressBook}
-    />
-  );
+  return <SendForm {...useLoaderData<typeof loader>()} />;
 }

@@ -12,6 +12,9 @@ export function multiSenderPage(page: Page) {
   return {
     asset: main.getByLabel("Asset"),
     list: main.getByLabel("Recipients", { exact: true }),
+    otherToken: main.getByText("A token that is not in the list"),
+    tokenAddress: main.getByLabel("Address of the token"),
+    lookUp: main.getByRole("button", { name: "Look the token up" }),
     file: main.getByLabel("Choose a file"),
     repeats: main.getByLabel("Addresses that repeat"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),

@@ -84,6 +84,23 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   expectNoFaults(other);
 });
 
+test("what is no token is refused at its field, and the list stays", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  await form.list.fill(`${addressOf(1)},2`);
+  await form.otherToken.click();
+  await form.tokenAddress.fill("0x000000000000000000000000000000000000dEaD");
+  await form.lookUp.click();
+  await page
+    .getByText("There is no contract at 0x000000000000000000000000000000000000dEaD")
+    .waitFor();
+  expect(await form.list.inputValue()).toBe(`${addressOf(1)},2`);
+  expect(await findBarriers(page)).toEqual([]);
+  expectNoFaults(visitor);
+});
+
 test("ten thousand rows are read without holding up the page", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;

@@ -17,6 +17,7 @@ import { zeroAddress } from "viem";
 import type { DraftInput } from "./draft.schema.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
+import { OtherToken } from "./other-token.tsx";
 import { SendSummary } from "./send-summary.tsx";
 
 export type SendAnswer =
@@ -33,6 +34,8 @@ export type SendAsset = Asset & {
 type SendFormProps = {
   sender: string;
   assets: readonly SendAsset[];
+  /** Why the token that was asked for by its address is not among them. */
+  refusal: string | null;
   networks: readonly Network[];
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
@@ -43,7 +46,8 @@ const sample = `address,amount,memo
 0x2222222222222222222222222222222222222222,0.25,second`;
 
 /** A list of recipients on its way to a campaign. */
-export function SendForm({ sender, assets, networks, contracts, addressBook }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { sender, assets, refusal, networks, contracts, addressBook } = props;
   const { submit, state, data: answer } = useFetcher<SendAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
@@ -110,6 +114,7 @@ export function SendForm({ sender, assets, networks, contracts, addressBook }: S
             </optgroup>
           ))}
         </SelectField>
+        <OtherToken networks={networks} refusal={refusal} onFound={setAssetId} assets={assets} />
         <div className={styles["pair"]}>
           <SelectField
             label="Amounts"
