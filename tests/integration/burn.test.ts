@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
   createWalletClient,
+  encodeFunctionData,
   erc20Abi,
   type Hex,
   http,
@@ -14,11 +16,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { headFreshForMs } from "#app/chain/head-age.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import {
+  findChosenToken,
   getCoin,
   readBurnableCoin,
   readBurnableToken,
@@ -36,6 +40,7 @@ import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepare
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
+import { compileTestContract } from "#tests/support/compile.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -200,6 +205,51 @@ test("a token without a burn function goes to the dead address, and its receipt 
   const line = csv.split("\r\n").find((one) => one.includes(hash));
   expect(line).toContain(`,USDT,12.5,deadAddress,`);
   expect(line).toContain(`"'=SUM(A1)"`);
+});
+
+/** Puts a token of the contracts' own tests on the chain, with something of it in the admin's wallet. */
+async function deployToken(name: string): Promise<Asset> {
+  const { abi, bytecode } = compileTestContract("contracts/test/burn/BurnTokens.sol", name);
+  const url = `http://127.0.0.1:${portOf(sepolia)}`;
+  const chain = viemChain(sepolia, url);
+  const wallet = createWalletClient({ account: admin, chain, transport: http(url) });
+  const hash = await wallet.deployContract({ abi, bytecode });
+  const { contractAddress } = await chainClient(sepolia).waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error(`${name} was not deployed.`);
+  const args = [admin.address, parseEther("1000")];
+  await send(sepolia, {
+    to: contractAddress,
+    data: encodeFunctionData({ abi, functionName: "mint", args }),
+  });
+  // What was just mined is the head that the console knows, at the latest half a second later.
+  await sleep(headFreshForMs);
+  const choice = { asset: "", token: contractAddress, chain: String(sepolia) };
+  const found = await findChosenToken(choice);
+  if (found.kind === "refused") throw new Error(found.sentence);
+  return found.asset;
+}
+
+test.each([
+  { name: "BurnableToken", method: "burn", lowers: true },
+  // A fee on transfer spoils every way but the one without a transfer.
+  { name: "FeeBurnableToken", method: "burnFrom", lowers: true },
+  { name: "FallbackToken", method: "deadAddress", lowers: false },
+  { name: "HalfBurningToken", method: "deadAddress", lowers: false },
+  { name: "KeepsSupplyToken", method: "deadAddress", lowers: false },
+])("a $name by its address is burnt by the way $method", async ({ name, method, lowers }) => {
+  const token = await deployToken(name);
+  const { facts, ...burnt } = await burnToken(token, "250", name);
+  expect(burnt.method).toBe(method);
+  const { burns, tokens } = await historyOf(sepolia, `token=${token.token}`);
+  expect(burns).toMatchObject([
+    {
+      method,
+      note: name,
+      supplyBefore: facts.supply,
+      supplyAfter: lowers ? facts.supply - burnt.baseUnits : facts.supply,
+    },
+  ]);
+  expect(tokens).toMatchObject([{ isListed: false, asset: { symbol: "PLAIN", decimals: 18 } }]);
 });
 
 test("an allowance that was left over is taken back before the exact one is given", async () => {

@@ -88,6 +88,7 @@ export async function readBurnableToken(
     const probed = await probeMethod(client, {
       token,
       account,
+      balance,
       burner: burner.address,
       blockNumber,
     });

@@ -28,7 +28,7 @@ export const methodWords: Readonly<Record<BurnMethod, { name: string; effect: st
   deadAddress: {
     name: "Transfer to 0x…dEaD",
     effect:
-      "The token has no burn function. What is sent there stays part of the total supply, which does not fall, but nobody has the key of that address.",
+      "The token has no burn function that works here. What is sent there stays part of the total supply, which does not fall, but nobody has the key of that address.",
   },
   locked: {
     name: "Locked in the burner",

@@ -13,6 +13,7 @@ const request = {
   token: "0x00000000000000000000000000000000000000aa",
   burner: "0x00000000000000000000000000000000000000bb",
   account: "0x00000000000000000000000000000000000000cc",
+  balance: 5n,
   blockNumber: 1n,
 } as const;
 const selectors = {

@@ -25,8 +25,9 @@ const methods = ["burn", "burnFrom", "deadAddress"] as const;
 export type ProbeRequest = {
   token: Address;
   burner: Address;
-  /** Holds at least one base unit. */
   account: Address;
+  /** What the account has: more than nothing. */
+  balance: bigint;
   blockNumber: bigint;
 };
 
@@ -35,8 +36,11 @@ export type Probed =
   /** Not even a transfer works; `data` is what the last attempt reverted with. */
   | { kind: "none"; data: Hex };
 
+/** Of fewer base units a fee on transfer would round to nothing and stay unseen. */
+const feeShowingUnits = 10_000n;
+
 /**
- * How one base unit of a token can be burnt by an account: tried in the order approve and burn, as
+ * How a small amount of a token can be burnt by an account: tried in the order approve and burn, as
  * the wallet would, where the node can try calls one after the other; else by the token's functions
  * one by one.
  *
@@ -64,9 +68,10 @@ async function probeWith(attempt: (method: TokenMethod) => Promise<Attempt>): Pr
 
 async function tryInSequence(
   client: PublicClient,
-  { token, burner, account, blockNumber }: ProbeRequest,
+  { token, burner, account, balance, blockNumber }: ProbeRequest,
   method: TokenMethod,
 ): Promise<Attempt> {
+  const amount = balance < feeShowingUnits ? balance : feeShowingUnits;
   const approve = (units: bigint) => ({
     account,
     to: token,
@@ -78,11 +83,11 @@ async function tryInSequence(
     data: encodeFunctionData({
       abi: burnerAbi,
       functionName: "burnToken",
-      args: [token, 1n, methodNumber(method), ""],
+      args: [token, amount, methodNumber(method), ""],
     }),
   };
   // Tokens such as USDT want an allowance taken back before it is changed.
-  const calls = [approve(0n), approve(1n), burn];
+  const calls = [approve(0n), approve(amount), burn];
   const [block] = await client.simulateBlocks({ blockNumber, blocks: [{ calls }] });
   const outcome = block?.calls.at(-1);
   if (!outcome) throw new Error("The node simulated nothing.");

@@ -70,7 +70,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
     return (
       <Notice tone="warn">
         {asset.symbol} cannot be burnt now: neither its own functions nor a transfer worked when
-        they were tried with the smallest amount. {way.sentence}
+        they were tried with a small amount. {way.sentence}
       </Notice>
     );
   }

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { type Abi, type Hex } from "viem";
+import { z } from "zod";
+
+type Compiler = {
+  compile: (input: string, callbacks: { import: (file: string) => { contents: string } }) => string;
+};
+
+const outputSchema = z.object({
+  contracts: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        abi: z.custom<Abi>(Array.isArray),
+        evm: z.object({
+          bytecode: z.object({ object: z.string().transform((text): Hex => `0x${text}`) }),
+        }),
+      }),
+    ),
+  ),
+});
+
+const root = process.cwd();
+
+/** A contract that only tests have, by the compiler that npm installed. @throws when it is not there */
+export function compileTestContract(file: string, name: string): { abi: Abi; bytecode: Hex } {
+  const solc = createRequire(import.meta.url)("solc") as Compiler;
+  const readSource = (source: string) => {
+    const isOurs = source.startsWith("contracts/");
+    const place = path.join(root, isOurs ? source : path.join("node_modules", source));
+    return { contents: readFileSync(place, "utf8") };
+  };
+  const output = solc.compile(
+    JSON.stringify({
+      language: "Solidity",
+      sources: { [file]: { content: readSource(file).contents } },
+      settings: {
+        evmVersion: "cancun",
+        outputSelection: { [file]: { [name]: ["abi", "evm.bytecode.object"] } },
+      },
+    }),
+    { import: readSource },
+  );
+  const contract = outputSchema.parse(JSON.parse(output)).contracts[file]?.[name];
+  if (!contract) throw new Error(`There is no ${name} in ${file}.`);
+  return { abi: contract.abi, bytecode: contract.evm.bytecode.object };
+}
