@@ -6,6 +6,7 @@ import { indexChain } from "#app/common/events/index-chain.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
+import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -44,7 +45,12 @@ async function indexEverywhere(
   lease: Lease,
   paces: ReadonlyMap<ChainId, Pace>,
 ): Promise<void> {
-  const streams = [...vaultEventStreams(), ...vaultRoleStreams(), ...multiSenderStreams()];
+  const streams = [
+    ...vaultEventStreams(),
+    ...vaultRoleStreams(),
+    ...multiSenderStreams(),
+    ...vestingStreams(),
+  ];
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(
     [...paces].map(([chainId, pace]) =>

@@ -62,14 +62,14 @@ test("the unlocks of a monthly schedule fall on its dates and add up to the tota
   const start = at("2026-01-31T12:00:00Z");
   const curve = curveOf({ step: monthly, duration: at("2026-05-31T12:00:00Z") - start });
   const unlocks = listUnlocks(curve, { after: start - 1, limit: 12 });
-  expect(unlocks.map((unlock) => [new Date(unlock.at * 1_000).toISOString(), unlock.amount])).toEqual(
-    [
-      ["2026-02-28T12:00:00.000Z", 300n],
-      ["2026-03-31T12:00:00.000Z", 300n],
-      ["2026-04-30T12:00:00.000Z", 300n],
-      ["2026-05-31T12:00:00.000Z", 300n],
-    ],
-  );
+  expect(
+    unlocks.map((unlock) => [new Date(unlock.at * 1_000).toISOString(), unlock.amount]),
+  ).toEqual([
+    ["2026-02-28T12:00:00.000Z", 300n],
+    ["2026-03-31T12:00:00.000Z", 300n],
+    ["2026-04-30T12:00:00.000Z", 300n],
+    ["2026-05-31T12:00:00.000Z", 300n],
+  ]);
   expect(unlocks.at(-1)?.vested).toBe(curve.total);
 });
 
