@@ -80,7 +80,7 @@ export const vestingLedger: CampaignLedger = {
 };
 
 /** The id of the first schedule of each created chunk, by chunk, as far as it is indexed. */
-export async function listFirstIds(campaign: Campaign): Promise<ReadonlyMap<number, bigint>> {
+export async function listFirstIds(campaign: Campaign): Promise<Map<number, bigint>> {
   const events = await listChunkEvents(campaign);
   return new Map(
     events.map(({ args }) => {
