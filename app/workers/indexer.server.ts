@@ -7,6 +7,7 @@ import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
+import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -50,6 +51,7 @@ async function indexEverywhere(
     ...vaultRoleStreams(),
     ...multiSenderStreams(),
     ...burnEventStreams(),
+    ...vestingStreams(),
   ];
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(

@@ -29,16 +29,18 @@ export async function readCampaignState(
     listAttempts(db, campaign.id),
     ledger.listSent(campaign),
   ]);
-  const last = Math.max(0, ...chunks.map(({ chunk }) => chunk));
-  const wordCount = Math.floor(last / chunksInWord) + 1;
+  const numbers = chunks.map(({ chunk }) => chunk);
+  const wordCount = Math.floor(Math.max(0, ...numbers) / chunksInWord) + 1;
   const reading = await readAtHead(
     campaign.chainId,
-    `campaign:${campaign.onchainId}:${wordCount}`,
+    // With the chunks, since a split adds one within a block.
+    `campaign:${campaign.onchainId}:${numbers.join()}`,
     (client, blockNumber) =>
       Promise.all(
-        Array.from({ length: wordCount }, (_, word) =>
-          ledger.readSentBits(client, campaign, { word, blockNumber }),
-        ),
+        Array.from({ length: wordCount }, (_, word) => {
+          const asked = numbers.filter((chunk) => Math.floor(chunk / chunksInWord) === word);
+          return ledger.readSentBits(client, campaign, { word, chunks: asked, blockNumber });
+        }),
       ),
   );
   if (reading.kind === "unavailable") {
@@ -126,7 +128,11 @@ export async function findMoveRefusal(
   if (head.kind === "unreachable") return "The chain does not answer now. Try again later.";
   const { number: blockNumber } = head.head;
   const word = Math.floor(chunk / chunksInWord);
-  const bits = await ledger.readSentBits(chainClient(chainId), campaign, { word, blockNumber });
+  const bits = await ledger.readSentBits(chainClient(chainId), campaign, {
+    word,
+    chunks: [chunk],
+    blockNumber,
+  });
   if (((bits >> BigInt(chunk % chunksInWord)) & 1n) === 1n) return "This chunk has been sent.";
   for (const attempt of attempts.filter((one) => one.chunk === chunk)) {
     if (attempt.hash === null) {

@@ -14,11 +14,14 @@ export type SentChunk = {
 /** How a feature's contract tells which chunks of a campaign were sent. */
 export type CampaignLedger = {
   kind: CampaignKind;
-  /** Bit i, from the lowest, is chunk `word * 256 + i`. */
+  /**
+   * Bit i, from the lowest, is chunk `word * 256 + i`. Only those of `chunks` need to be right, which
+   * are the word's chunks that are asked about.
+   */
   readSentBits: (
     client: PublicClient,
     campaign: Campaign,
-    place: { word: number; blockNumber: bigint },
+    place: { word: number; chunks: readonly number[]; blockNumber: bigint },
   ) => Promise<bigint>;
   /** The transactions that sent them, as far as they are indexed. */
   listSent: (campaign: Campaign) => Promise<SentChunk[]>;

@@ -10,6 +10,8 @@ const limits: Readonly<Record<string, number>> = {
   "/api/siwe/verify": 8_192,
   "/multiSender": listBytes,
   "/multiSender.data": listBytes,
+  "/vesting/batch": listBytes,
+  "/vesting/batch.data": listBytes,
 };
 
 /** Largest body by path, bytes. */

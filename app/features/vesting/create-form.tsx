@@ -1,0 +1,293 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { useNow } from "#app/ui/use-now.ts";
+import { AssetField } from "./asset-field.tsx";
+import type { VestingAsset } from "./assets.server.ts";
+import type { DraftAnswer, DraftInput } from "./draft.schema.ts";
+import {
+  emptyForm,
+  type FormErrors,
+  type GrantForm,
+  readGrantForm,
+  type StepName,
+  steps,
+  templates,
+} from "./grant-form.ts";
+import { GrantPreview } from "./grant-preview.tsx";
+import { spanUnits, type SpanUnit } from "./span.ts";
+import styles from "./vesting.module.css";
+import { longestNote } from "./vesting.types.ts";
+import { formatTime } from "./words.ts";
+
+type CreateFormProps = { assets: readonly VestingAsset[]; networks: readonly Network[] };
+
+/** One grant on its way to a schedule, with what it will do beside it. */
+export function CreateForm({ assets, networks }: CreateFormProps) {
+  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
+  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [form, setForm] = useState(emptyForm);
+  const [isAsked, setAsked] = useState(false);
+  const wallClock = useNow(10_000);
+  const asset = assets.find(({ id }) => id === assetId);
+  const change = (changes: Partial<GrantForm>) => setForm((before) => ({ ...before, ...changes }));
+  const now = asset?.now ?? (wallClock === null ? null : Math.floor(wallClock / 1_000));
+  const read =
+    asset?.vesting && now !== null
+      ? readGrantForm(form, { unit: asset, token: asset.token, vesting: asset.vesting, now })
+      : null;
+  // What was not typed yet is no fault until somebody wants to go on.
+  const errors: FormErrors = read?.kind === "faults" ? read.errors : {};
+  const errorOf = (field: keyof GrantForm) =>
+    isAsked || form[field] !== emptyForm[field] ? errors[field] : undefined;
+
+  function save(again: boolean) {
+    setAsked(true);
+    if (!asset || read?.kind !== "ok") return;
+    const draft: DraftInput = {
+      chainId: asset.chainId,
+      token: asset.token,
+      title: form.note.trim().slice(0, 80),
+      again,
+      rows: [read.row],
+    };
+    submit(draft, { method: "post", action: "/vesting/create", encType: "application/json" });
+  }
+
+  return (
+    <div className={styles["columns"]}>
+      <form
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(false);
+        }}
+      >
+        <AssetField assets={assets} networks={networks} value={assetId} onChange={setAssetId} />
+        <TextField
+          label="Beneficiary"
+          mono
+          spellCheck={false}
+          value={form.beneficiary}
+          error={errorOf("beneficiary")}
+          onChange={(event) => change({ beneficiary: event.target.value })}
+        />
+        <TextField
+          label="Total"
+          inputMode="decimal"
+          suffix={asset?.symbol}
+          value={form.total}
+          error={errorOf("total")}
+          onChange={(event) => change({ total: event.target.value })}
+        />
+        <SelectField
+          label="Template"
+          value=""
+          onChange={(event) => change(templates[Number(event.target.value)]?.changes ?? {})}
+        >
+          <option value="">Choose one to fill in the times</option>
+          {templates.map(({ label }, i) => (
+            <option key={label} value={i}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles["pair"]}>
+          <SelectField
+            label="Start"
+            value={form.startMode}
+            onChange={(event) =>
+              change({ startMode: event.target.value as GrantForm["startMode"] })
+            }
+          >
+            <option value="now">Now, when it is saved</option>
+            <option value="date">At a date</option>
+          </SelectField>
+          {form.startMode === "date" && (
+            <DateField
+              label="Start date"
+              value={form.startDate}
+              error={errorOf("startDate")}
+              onChange={(startDate) => change({ startDate })}
+            />
+          )}
+        </div>
+        <div className={styles["pair"]}>
+          <SelectField
+            label="Cliff"
+            hint="Before it nothing vests but the share at the start."
+            value={form.cliffMode}
+            onChange={(event) =>
+              change({ cliffMode: event.target.value as GrantForm["cliffMode"] })
+            }
+          >
+            <option value="none">None</option>
+            <option value="after">After the start</option>
+            <option value="date">At a date</option>
+          </SelectField>
+          {form.cliffMode === "after" && (
+            <SpanField
+              label="Cliff after"
+              count={form.cliffCount}
+              unit={form.cliffUnit}
+              error={errorOf("cliffCount")}
+              onCount={(cliffCount) => change({ cliffCount })}
+              onUnit={(cliffUnit) => change({ cliffUnit })}
+            />
+          )}
+          {form.cliffMode === "date" && (
+            <DateField
+              label="Cliff date"
+              value={form.cliffDate}
+              error={errorOf("cliffDate")}
+              onChange={(cliffDate) => change({ cliffDate })}
+            />
+          )}
+        </div>
+        <div className={styles["pair"]}>
+          <SelectField
+            label="End"
+            value={form.endMode}
+            onChange={(event) => change({ endMode: event.target.value as GrantForm["endMode"] })}
+          >
+            <option value="after">After the start</option>
+            <option value="date">At a date</option>
+          </SelectField>
+          {form.endMode === "after" ? (
+            <SpanField
+              label="End after"
+              count={form.endCount}
+              unit={form.endUnit}
+              error={errorOf("endCount")}
+              onCount={(endCount) => change({ endCount })}
+              onUnit={(endUnit) => change({ endUnit })}
+            />
+          ) : (
+            <DateField
+              label="End date"
+              value={form.endDate}
+              error={errorOf("endDate")}
+              onChange={(endDate) => change({ endDate })}
+            />
+          )}
+        </div>
+        <SelectField
+          label="Unlocks"
+          value={form.step}
+          onChange={(event) => change({ step: event.target.value as StepName })}
+        >
+          {Object.entries(steps).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles["pair"]}>
+          <TextField
+            label="Share at the start"
+            inputMode="decimal"
+            suffix="%"
+            value={form.startShare}
+            error={errorOf("startShare")}
+            onChange={(event) => change({ startShare: event.target.value })}
+          />
+          {form.cliffMode !== "none" && (
+            <TextField
+              label="Share at the cliff"
+              hint="0: what has accrued since the start."
+              inputMode="decimal"
+              suffix="%"
+              value={form.cliffShare}
+              error={errorOf("cliffShare")}
+              onChange={(event) => change({ cliffShare: event.target.value })}
+            />
+          )}
+        </div>
+        <CheckboxField
+          label="I can revoke it"
+          hint="What has not vested by then comes back to you. What has vested stays."
+          checked={form.revocable}
+          onChange={(event) => change({ revocable: event.target.checked })}
+        />
+        <CheckboxField
+          label="The beneficiary may hand it on"
+          hint="To another wallet, which has to accept."
+          checked={form.transferable}
+          onChange={(event) => change({ transferable: event.target.checked })}
+        />
+        <TextField
+          label="Note"
+          hint="Kept in this console only."
+          maxLength={longestNote}
+          value={form.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </form>
+      <GrantPreview
+        asset={asset ?? null}
+        chainName={networks.find(({ chainId }) => chainId === asset?.chainId)?.chainName ?? ""}
+        read={read}
+        now={now}
+        isAsked={isAsked}
+        answer={state === "idle" ? (answer ?? null) : null}
+        isSaving={state !== "idle"}
+        onSave={save}
+      />
+    </div>
+  );
+}
+
+type DateFieldProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A date and time of the browser's time zone, with what it is in UTC. */
+function DateField({ label, value, error, onChange }: DateFieldProps) {
+  const time = Date.parse(value);
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      hint={Number.isNaN(time) ? "In your local time." : `Local time; ${formatTime(time / 1_000)}`}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type SpanFieldProps = {
+  label: string;
+  count: string;
+  unit: SpanUnit;
+  error: string | undefined;
+  onCount: (count: string) => void;
+  onUnit: (unit: SpanUnit) => void;
+};
+
+function SpanField({ label, count, unit, error, onCount, onUnit }: SpanFieldProps) {
+  return (
+    <div className={styles["span"]}>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        value={count}
+        error={error}
+        onChange={(event) => onCount(event.target.value)}
+      />
+      <SelectField
+        label={`${label}, unit`}
+        value={unit}
+        onChange={(event) => onUnit(event.target.value as SpanUnit)}
+      >
+        {spanUnits.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

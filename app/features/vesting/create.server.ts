@@ -1,0 +1,99 @@
+import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { Draft } from "./draft.schema.ts";
+import { readTerms } from "./grant.ts";
+import { findGrantFault } from "./grant-faults.ts";
+import { findVesting } from "./ledger.server.ts";
+import { largestChunk } from "./vesting.types.ts";
+
+export type CreateResult =
+  | { kind: "created"; id: string }
+  | { kind: "same"; earlier: Campaign }
+  | { kind: "refused"; sentence: string };
+
+/** Keeps grants as a campaign of the signed-in wallet, which alone can create their schedules. */
+export async function createVesting(draft: Draft, sender: Address): Promise<CreateResult> {
+  const { chainId, title, again } = draft;
+  const { chainName } = getNetwork(chainId);
+  const place = findVesting(chainId);
+  if (!place) {
+    return refused(`Vesting is not deployed on ${chainName}. Deploy the contracts there first.`);
+  }
+  if (draft.token === zeroAddress) {
+    return refused("A chain's own coin cannot vest. Wrap it, and choose the wrapped token.");
+  }
+  const [found, reading] = await Promise.all([findAsset(chainId, draft.token), readHead(chainId)]);
+  if (found.kind === "refused") return refused(found.sentence);
+  if (reading.kind !== "ok") return refused(`${chainName} does not answer now. Try again.`);
+  const now = reading.head.timestamp;
+  const { token, symbol, decimals } = found.asset;
+  const rows = draft.rows.map(({ line, beneficiary, total, note, ...given }, index) => {
+    const terms = readTerms({ ...given, start: given.start === "now" ? now : given.start });
+    const fault = findGrantFault(
+      { ...terms, beneficiary, total },
+      { token, vesting: place.address, now },
+    );
+    return {
+      place: index,
+      chunk: Math.floor(index / largestChunk),
+      line,
+      address: beneficiary,
+      amount: total,
+      memo: note,
+      details: terms,
+      fault: fault === null ? null : `Line ${line}: ${fault}`,
+    };
+  });
+  const fault = rows.find((row) => row.fault !== null)?.fault ?? null;
+  if (fault !== null) return refused(fault);
+  const outcome = await createCampaign(
+    {
+      kind: "vesting",
+      chainId,
+      contract: place.address,
+      sender,
+      asset: { token, symbol, decimals },
+      title,
+      delivery: "strict",
+      listHash: hashDraft(draft),
+    },
+    rows,
+    { actor: sender, again },
+  );
+  return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
+}
+
+/**
+ * Hash of all that the grants are, in their order. A start that is `now` counts as that word, so that
+ * saving the same twice is noticed although the time has moved.
+ */
+function hashDraft({ rows }: Draft): Hex {
+  const number = { type: "uint256" } as const;
+  const types = [{ type: "address" }, ...Array.from({ length: 7 }, () => number)] as const;
+  const flags = [{ type: "bool" }, { type: "bool" }, { type: "bool" }] as const;
+  const hashes = rows.map((row) =>
+    keccak256(
+      encodeAbiParameters(
+        [...types, ...flags],
+        [
+          row.beneficiary,
+          row.total,
+          row.start === "now" ? 0n : BigInt(row.start),
+          ...[row.cliff, row.duration, row.step, row.startBps, row.cliffBps].map(BigInt),
+          row.start === "now",
+          row.revocable,
+          row.transferable,
+        ],
+      ),
+    ),
+  );
+  return keccak256(`0x${hashes.map((hash) => hash.slice(2)).join("")}`);
+}
+
+function refused(sentence: string): CreateResult {
+  return { kind: "refused", sentence };
+}

@@ -1,0 +1,59 @@
+import { getAddress, isAddress } from "viem";
+import { z } from "zod";
+import { isChainId } from "#app/chain/networks.ts";
+import { longestNote, longestTitle, mostGrants } from "./vesting.types.ts";
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text, { strict: false }), "is no address")
+  .transform((text) => getAddress(text.toLowerCase()));
+const seconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1);
+const bps = z.number().int().min(0).max(10_000);
+/** The largest time that a date of JavaScript can tell. */
+const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
+
+const rowSchema = z.object({
+  line: z.number().int().positive(),
+  beneficiary: address,
+  /** Base units. */
+  total: z
+    .string()
+    .regex(/^[1-9]\d{0,31}$/, "is no amount above zero")
+    .transform(BigInt),
+  /** `now`: when the list is saved. */
+  start: z.union([z.literal("now"), unixSeconds]),
+  cliff: seconds,
+  duration: seconds,
+  step: seconds,
+  startBps: bps,
+  cliffBps: bps,
+  revocable: z.boolean(),
+  transferable: z.boolean(),
+  note: z.string().max(longestNote, `is longer than ${longestNote} characters`),
+});
+
+/** What the pages send to be kept. It was checked there, and is checked again here. */
+export const draftSchema = z.object({
+  chainId: z.number().refine(isChainId, "is none of the console's networks"),
+  token: address,
+  title: z.string().trim().max(longestTitle, `is longer than ${longestTitle} characters`),
+  /** Said by a person: the same grants are meant once more. */
+  again: z.boolean(),
+  rows: z
+    .array(rowSchema)
+    .min(1, "has no rows")
+    .max(mostGrants, `has more than ${mostGrants} rows`),
+});
+
+export type Draft = z.output<typeof draftSchema>;
+export type DraftInput = z.input<typeof draftSchema>;
+export type DraftRow = DraftInput["rows"][number];
+
+/** The server's word on a draft that it does not keep. */
+export type DraftAnswer =
+  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
+  | { kind: "refused"; sentence: string };

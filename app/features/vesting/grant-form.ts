@@ -1,0 +1,196 @@
+import { type Address, getAddress } from "viem";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { DraftRow } from "./draft.schema.ts";
+import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
+import { findGrantFault } from "./grant-faults.ts";
+import { addSpan, parseCount, type SpanUnit } from "./span.ts";
+import type { TokenUnit } from "./vesting.types.ts";
+
+export const steps = {
+  continuous: { seconds: 0, label: "Continuously" },
+  daily: { seconds: daySeconds, label: "Daily" },
+  weekly: { seconds: weekSeconds, label: "Weekly" },
+  monthly: { seconds: monthly, label: "Monthly, on the day of the start" },
+} as const;
+export type StepName = keyof typeof steps;
+
+/** What the form holds, as typed. Dates are those of the browser's own time zone. */
+export type GrantForm = {
+  beneficiary: string;
+  total: string;
+  startMode: "now" | "date";
+  startDate: string;
+  cliffMode: "none" | "after" | "date";
+  cliffCount: string;
+  cliffUnit: SpanUnit;
+  cliffDate: string;
+  endMode: "after" | "date";
+  endCount: string;
+  endUnit: SpanUnit;
+  endDate: string;
+  step: StepName;
+  startShare: string;
+  cliffShare: string;
+  revocable: boolean;
+  transferable: boolean;
+  note: string;
+};
+
+export const emptyForm: GrantForm = {
+  beneficiary: "",
+  total: "",
+  startMode: "now",
+  startDate: "",
+  cliffMode: "none",
+  cliffCount: "1",
+  cliffUnit: "years",
+  cliffDate: "",
+  endMode: "after",
+  endCount: "12",
+  endUnit: "months",
+  endDate: "",
+  step: "continuous",
+  startShare: "0",
+  cliffShare: "0",
+  revocable: true,
+  transferable: false,
+  note: "",
+};
+
+type Template = { label: string; changes: Partial<GrantForm> };
+
+const plain = { startShare: "0", cliffShare: "0", endMode: "after" } as const;
+export const templates: readonly Template[] = [
+  {
+    label: "4 years, 1 year cliff, monthly",
+    changes: {
+      ...plain,
+      cliffMode: "after",
+      cliffCount: "1",
+      cliffUnit: "years",
+      endCount: "4",
+      endUnit: "years",
+      step: "monthly",
+    },
+  },
+  {
+    label: "12 months, continuous",
+    changes: { ...plain, cliffMode: "none", endCount: "12", endUnit: "months", step: "continuous" },
+  },
+  {
+    label: "24 months, monthly",
+    changes: { ...plain, cliffMode: "none", endCount: "24", endUnit: "months", step: "monthly" },
+  },
+];
+
+export type FormErrors = Partial<Record<keyof GrantForm, string>>;
+
+export type ReadForm =
+  | { kind: "ok"; grant: Grant; row: DraftRow }
+  /** `fault` is of the grant as a whole. */
+  | { kind: "faults"; errors: FormErrors; fault: string | null; curve: Grant | null };
+
+type Place = { unit: TokenUnit; token: Address; vesting: Address; now: number };
+
+/** Reads the form strictly; what can be drawn of it already is given with the faults. */
+export function readGrantForm(form: GrantForm, place: Place): ReadForm {
+  const { unit, token, vesting, now } = place;
+  const errors: FormErrors = {};
+  const read = createAddressReader({
+    token: { ...unit, address: token },
+    chainPrefix: null,
+    sender: null,
+    contracts: [{ name: "for vesting", address: vesting }],
+  })(form.beneficiary);
+  if (read.kind === "fault") errors.beneficiary = read.sentence;
+  const total = parseAmount(form.total, unit);
+  if (total.kind === "invalid") errors.total = asSentence(total.reason);
+  const start = form.startMode === "now" ? now : readDate(form, "startDate", errors);
+  const cliffAt = start === null ? null : readCliff(form, start, errors);
+  const end = start === null ? null : readEnd(form, start, errors);
+  const startBps = readShare(form, "startShare", errors);
+  const cliffBps = form.cliffMode === "none" ? 0 : readShare(form, "cliffShare", errors);
+  if ([start, cliffAt, end, startBps, cliffBps].includes(null)) {
+    return { kind: "faults", errors, fault: null, curve: null };
+  }
+  const grant: Grant = {
+    beneficiary: read.kind === "ok" ? getAddress(read.address) : vesting,
+    total: total.kind === "ok" ? total.baseUnits : 10n ** BigInt(unit.decimals),
+    start: start ?? 0,
+    cliff: (cliffAt ?? 0) - (start ?? 0),
+    duration: (end ?? 0) - (start ?? 0),
+    step: steps[form.step].seconds,
+    startBps: startBps ?? 0,
+    cliffBps: cliffBps ?? 0,
+    revocable: form.revocable,
+    transferable: form.transferable,
+  };
+  if (Object.keys(errors).length > 0) {
+    // Nobody in particular, so that only the terms are judged.
+    const terms = { ...grant, beneficiary: someone };
+    const fault = findGrantFault(terms, { token, vesting, now });
+    return { kind: "faults", errors, fault, curve: fault === null ? grant : null };
+  }
+  const fault = findGrantFault(grant, { token, vesting, now });
+  if (fault !== null) return { kind: "faults", errors, fault, curve: null };
+  const row: DraftRow = {
+    ...grant,
+    line: 1,
+    total: String(grant.total),
+    start: form.startMode === "now" ? "now" : grant.start,
+    note: form.note.trim(),
+  };
+  return { kind: "ok", grant, row };
+}
+
+const someone: Address = "0x0000000000000000000000000000000000000001";
+
+function readCliff(form: GrantForm, start: number, errors: FormErrors): number | null {
+  if (form.cliffMode === "none") return start;
+  if (form.cliffMode === "date") return readDate(form, "cliffDate", errors);
+  return readSpan(form, start, { count: "cliffCount", unit: form.cliffUnit, errors });
+}
+
+function readEnd(form: GrantForm, start: number, errors: FormErrors): number | null {
+  if (form.endMode === "date") return readDate(form, "endDate", errors);
+  return readSpan(form, start, { count: "endCount", unit: form.endUnit, errors });
+}
+
+function readSpan(
+  form: GrantForm,
+  start: number,
+  {
+    count: field,
+    unit,
+    errors,
+  }: { count: "cliffCount" | "endCount"; unit: SpanUnit; errors: FormErrors },
+): number | null {
+  const count = parseCount(form[field]);
+  if (count === null) errors[field] = "Write a whole number above 0.";
+  return count === null ? null : addSpan(start, { count, unit });
+}
+
+/** Unix seconds of a date and time of the browser's time zone. */
+function readDate(
+  form: GrantForm,
+  field: "startDate" | "cliffDate" | "endDate",
+  errors: FormErrors,
+): number | null {
+  const time = Date.parse(form[field]);
+  if (!Number.isNaN(time) && time >= 0) return Math.floor(time / 1_000);
+  errors[field] = "Choose a date and a time.";
+  return null;
+}
+
+function readShare(
+  form: GrantForm,
+  field: "startShare" | "cliffShare",
+  errors: FormErrors,
+): number | null {
+  const parsed = parseAmount(form[field], { symbol: "A share", decimals: 2 }, { zero: "allowed" });
+  if (parsed.kind === "ok" && parsed.baseUnits <= 10_000n) return Number(parsed.baseUnits);
+  errors[field] = "Write a share from 0 to 100, with two decimals at most.";
+  return null;
+}

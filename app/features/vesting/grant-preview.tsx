@@ -1,0 +1,126 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { formatDuration } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useNow } from "#app/ui/use-now.ts";
+import type { VestingAsset } from "./assets.server.ts";
+import { Chart } from "./chart.tsx";
+import { vestedAt } from "./curve.ts";
+import type { DraftAnswer } from "./draft.schema.ts";
+import type { ReadForm } from "./grant-form.ts";
+import { SaveDraft } from "./save-draft.tsx";
+import { UnlockTable } from "./unlock-table.tsx";
+import { listUnlocks } from "./unlocks.ts";
+import styles from "./vesting.module.css";
+import { formatTime, stepInWords } from "./words.ts";
+
+type GrantPreviewProps = {
+  asset: VestingAsset | null;
+  chainName: string;
+  /** `null` while nothing can be read. */
+  read: ReadForm | null;
+  /** Unix seconds. */
+  now: number | null;
+  isAsked: boolean;
+  answer: DraftAnswer | null;
+  isSaving: boolean;
+  onSave: (again: boolean) => void;
+};
+
+const shownUnlocks = 12;
+
+/** What the grant will do: its curve, its next unlocks, and what stands in the way. */
+export function GrantPreview(props: GrantPreviewProps) {
+  const { asset, chainName, read, now, isAsked, answer, isSaving, onSave } = props;
+  const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
+  const fault = findFault(props);
+  return (
+    <aside className={styles["panel"]} aria-label="What will happen">
+      <h2>What will happen</h2>
+      {asset && curve ? (
+        <>
+          <Chart curve={curve} unit={asset} now={now} />
+          <dl className={styles["facts"]}>
+            <dt>Locked</dt>
+            <dd>
+              {read?.kind === "ok" ? <Amount value={curve.total} {...asset} /> : "Not entered yet"}
+            </dd>
+            <dt>Vests</dt>
+            <dd>
+              {stepInWords(curve.step)} for {formatDuration(curve.duration * 1_000)}
+            </dd>
+            <dt>Start</dt>
+            <dd>
+              <BothTimes at={curve.start} />
+            </dd>
+            {curve.cliff > 0 && (
+              <>
+                <dt>Cliff</dt>
+                <dd>
+                  <BothTimes at={curve.start + curve.cliff} />
+                </dd>
+              </>
+            )}
+            <dt>End</dt>
+            <dd>
+              <BothTimes at={curve.start + curve.duration} />
+            </dd>
+            <dt>If you change your mind</dt>
+            <dd>
+              {curve.revocable
+                ? "You can take back what has not vested"
+                : "You cannot take anything back"}
+            </dd>
+          </dl>
+          {now !== null && curve.start < now && (
+            <Notice tone="warn">
+              The start is past: <Amount value={vestedAt(curve, now)} {...asset} /> has vested as
+              soon as it is created.
+            </Notice>
+          )}
+          {read?.kind === "ok" && (
+            <UnlockTable
+              unlocks={listUnlocks(curve, { after: curve.start - 1, limit: shownUnlocks })}
+              unit={asset}
+              isContinuous={curve.step === 0}
+            />
+          )}
+        </>
+      ) : (
+        <p className={styles["quiet"]}>Enter the times; the curve is drawn here.</p>
+      )}
+      <SaveDraft
+        fault={isAsked || read?.kind === "ok" ? fault : (read?.fault ?? null)}
+        isReady={fault === null}
+        chainName={chainName}
+        answer={answer}
+        isSaving={isSaving}
+        onSave={onSave}
+      />
+    </aside>
+  );
+}
+
+/** A time in UTC, and in the browser's own zone once the page runs there. */
+function BothTimes({ at }: { at: number }) {
+  const isInBrowser = useNow(60_000) !== null;
+  return (
+    <>
+      {formatTime(at)}
+      <br />
+      <span className={styles["quiet"]}>
+        {isInBrowser && `${new Date(at * 1_000).toLocaleString()} local time`}
+      </span>
+    </>
+  );
+}
+
+function findFault({ asset, chainName, read }: GrantPreviewProps): string | null {
+  if (!asset) return "Choose a token.";
+  if (asset.vesting === null) return `Vesting is not deployed on ${chainName}.`;
+  if (read === null) return "The chain's time is not known yet.";
+  if (read.kind === "faults") return read.fault ?? "Mend what is marked first.";
+  if (asset.balance !== null && read.grant.total > asset.balance) {
+    return `Your wallet has less ${asset.symbol} than the total.`;
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import { encodeEventTopics, getAddress } from "viem";
+import { z } from "zod";
+import { vestingAbi } from "#app/chain/abi/vesting.ts";
+import { findDeployment } from "#app/chain/config.server.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { type CampaignLedger, chunksInWord, type SentChunk } from "#app/common/campaign/ledger.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import type { VestingPlace } from "./vesting.types.ts";
+
+export const streamName = "vesting";
+/** More chunks than the longest list can have, one row each. */
+const mostEvents = 5_000;
+
+/** Where the vesting of a chain is; `null` where it is not deployed. */
+export function findVesting(chainId: ChainId): VestingPlace | null {
+  const contract = findDeployment(chainId)?.contracts["vesting"];
+  if (!contract) return null;
+  const { codeHash, block } = contract;
+  return { chainId, address: getAddress(contract.address), codeHash, block };
+}
+
+export function listVestings(): VestingPlace[] {
+  return chainIds.flatMap((chainId) => findVesting(chainId) ?? []);
+}
+
+export function vestingStreams(): EventStream[] {
+  return listVestings().map(({ chainId, address, block }) =>
+    defineStream({
+      name: streamName,
+      chainId,
+      addresses: [address],
+      abi: vestingAbi,
+      events: [
+        "ChunkCreated",
+        "ScheduleCreated",
+        "Released",
+        "Revoked",
+        "BeneficiaryProposed",
+        "BeneficiaryChanged",
+      ],
+      fromBlock: block,
+      withSender: false,
+    }),
+  );
+}
+
+const chunkCreated = z.object({
+  chunk: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
+  firstId: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigInt),
+});
+
+/** The chain's own record of the chunks that a campaign has created. */
+export const vestingLedger: CampaignLedger = {
+  kind: "vesting",
+  readSentBits: async (client, campaign, { chunks, blockNumber }) => {
+    const { contract, sender, onchainId } = campaign;
+    const bits = await Promise.all(
+      chunks.map(async (chunk) => {
+        const isCreated = await client.readContract({
+          address: contract,
+          abi: vestingAbi,
+          functionName: "isCreated",
+          args: [sender, onchainId, BigInt(chunk)],
+          blockNumber,
+        });
+        return isCreated ? 1n << BigInt(chunk % chunksInWord) : 0n;
+      }),
+    );
+    return bits.reduce((word, bit) => word | bit, 0n);
+  },
+  listSent: async (campaign) => {
+    const events = await listChunkEvents(campaign);
+    return events.map(({ args, txHash, blockNumber, at, isFinal }): SentChunk => {
+      const { chunk } = chunkCreated.parse(args);
+      return { chunk, hash: txHash, blockNumber, at, isFinal };
+    });
+  },
+};
+
+/** The id of the first schedule of each created chunk, by chunk, as far as it is indexed. */
+export async function listFirstIds(campaign: Campaign): Promise<Map<number, bigint>> {
+  const events = await listChunkEvents(campaign);
+  return new Map(
+    events.map(({ args }) => {
+      const { chunk, firstId } = chunkCreated.parse(args);
+      return [chunk, firstId];
+    }),
+  );
+}
+
+async function listChunkEvents({ chainId, contract, sender, onchainId }: Campaign) {
+  const [, topic1 = null, topic2 = null] = encodeEventTopics({
+    abi: vestingAbi,
+    eventName: "ChunkCreated",
+    args: { funder: sender, campaign: onchainId },
+  }).flat();
+  const events = await listEvents({
+    stream: streamName,
+    chainId,
+    name: "ChunkCreated",
+    topics: [topic1, topic2],
+    limit: mostEvents,
+  });
+  // An earlier contract of the chain may have known a campaign of the same name.
+  return events.filter(({ address }) => address === contract.toLowerCase());
+}

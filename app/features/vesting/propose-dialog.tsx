@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { type Address, getAddress } from "viem";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import styles from "./vesting.module.css";
+import type { Schedule } from "./vesting.types.ts";
+
+type ProposeDialogProps = {
+  schedule: Schedule;
+  vesting: Address;
+  onClose: () => void;
+  onAddress: (account: Address) => void;
+};
+
+export function ProposeDialog({ schedule, vesting, onClose, onAddress }: ProposeDialogProps) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { token, unit, beneficiary } = schedule;
+    const read = createAddressReader({
+      token: { ...unit, address: token },
+      chainPrefix: null,
+      sender: null,
+      contracts: [{ name: "for vesting", address: vesting }],
+    })(text);
+    if (read.kind === "fault") return setError(read.sentence);
+    const account = getAddress(read.address);
+    if (account === beneficiary) return setError("This is the beneficiary already.");
+    onAddress(account);
+  }
+
+  return (
+    <Dialog open title="Propose a beneficiary" onClose={onClose}>
+      <form className={styles["form"]} onSubmit={submit}>
+        <p>
+          Nothing changes until the other wallet accepts. Then all that is not released yet is its
+          own.
+        </p>
+        <TextField
+          label="Next beneficiary"
+          mono
+          spellCheck={false}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the proposal
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Address, type ContractFunctionReturnType, zeroAddress } from "viem";
+import { vestingAbi } from "#app/chain/abi/vesting.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { type Head, readHead } from "#app/chain/head.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { shortenAddress } from "#app/ui/format.ts";
+import { findVesting } from "./ledger.server.ts";
+import { type Schedule, statuses, type TokenUnit } from "./vesting.types.ts";
+
+type Described = ContractFunctionReturnType<typeof vestingAbi, "view", "schedule">;
+type Bare = Omit<Schedule, "unit">;
+
+/** Ids of one call; the answer of a hundred is 64 kB. */
+const idsOfCall = 100;
+
+/** The token is in the id. */
+export function tokenOf(id: bigint): Address {
+  return `0x${(id >> 96n).toString(16).padStart(40, "0")}`;
+}
+
+export type SchedulesReading =
+  /** By id, as they stand at one block; ids that do not exist are left out. */
+  | { kind: "read"; schedules: ReadonlyMap<bigint, Bare>; head: Head }
+  /** The chain does not answer now, or vesting is not deployed there. */
+  | { kind: "unavailable" };
+
+/** Schedules of a chain at its newest block. Not kept: whoever asks, asks for other ones. */
+export async function readSchedules(
+  chainId: ChainId,
+  ids: readonly bigint[],
+): Promise<SchedulesReading> {
+  const place = findVesting(chainId);
+  if (!place) return { kind: "unavailable" };
+  const reading = await readHead(chainId);
+  if (reading.kind !== "ok") return { kind: "unavailable" };
+  const { head } = reading;
+  const calls = [];
+  for (let first = 0; first < ids.length; first += idsOfCall) {
+    calls.push(
+      chainClient(chainId).readContract({
+        address: place.address,
+        abi: vestingAbi,
+        functionName: "schedules",
+        args: [ids.slice(first, first + idsOfCall)],
+        blockNumber: head.number,
+      }),
+    );
+  }
+  try {
+    const described = (await Promise.all(calls)).flat();
+    const found = described.flatMap((one) => toSchedule(chainId, one) ?? []);
+    return { kind: "read", schedules: new Map(found.map((one) => [one.id, one])), head };
+  } catch (error) {
+    getRuntime().log.warn({ scope: "vesting", chainId, err: error }, "schedules not readable");
+    return { kind: "unavailable" };
+  }
+}
+
+function toSchedule(chainId: ChainId, described: Described): Bare | null {
+  const status = statuses[described.status];
+  if (status === undefined || status === "none") return null;
+  const { id, token, funder, beneficiary, proposed, total, revocable, transferable } = described;
+  const { vested, released, releasable, returned } = described;
+  const [start, cliff, end] = [described.start, described.cliff, described.end].map(Number);
+  if (start === undefined || cliff === undefined || end === undefined) return null;
+  return {
+    chainId,
+    id,
+    token,
+    funder,
+    total,
+    terms: {
+      start,
+      cliff: cliff - start,
+      duration: end - start,
+      step: Number(described.step),
+      startBps: Number(described.startBps),
+      cliffBps: Number(described.cliffBps),
+      revocable,
+      transferable,
+    },
+    status,
+    beneficiary,
+    proposed: proposed === zeroAddress ? null : proposed,
+    vested,
+    released,
+    releasable,
+    returned,
+    revokedAt: described.revokedAt === 0n ? null : Number(described.revokedAt),
+  };
+}
+
+/** How a token counts. One that does not say, or cannot be asked, is counted in base units. */
+export async function readUnit(chainId: ChainId, token: Address): Promise<TokenUnit> {
+  const listed = listAssets().find(
+    (asset) => asset.chainId === chainId && asset.token.toLowerCase() === token.toLowerCase(),
+  );
+  if (listed) return { symbol: listed.symbol, decimals: listed.decimals };
+  const reading = await readAtHead(chainId, `vesting-unit:${token}`, async () => {
+    const found = await findAsset(chainId, token);
+    if (found.kind === "refused") throw new Error(found.sentence);
+    return { symbol: found.asset.symbol, decimals: found.asset.decimals };
+  });
+  return reading.kind === "unavailable"
+    ? { symbol: `base units of ${shortenAddress(token)}`, decimals: 0 }
+    : reading.value;
+}

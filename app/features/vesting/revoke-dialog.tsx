@@ -1,0 +1,73 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Revocation } from "./plans.ts";
+import type { RevocationAnswer } from "./schedule.server.ts";
+import styles from "./vesting.module.css";
+import type { Schedule } from "./vesting.types.ts";
+import { formatId } from "./words.ts";
+
+type RevokeDialogProps = {
+  schedule: Schedule;
+  onClose: () => void;
+  onRevoke: (revocation: Revocation) => void;
+};
+
+/** What a revocation would do, to the base unit, before anything is signed. */
+export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps) {
+  const { chainId, id, unit, beneficiary, funder, terms } = schedule;
+  const { load, data: answer } = useFetcher<RevocationAnswer>();
+  const url = `/vesting/${chainId}/${formatId(id)}/revocation`;
+  useEffect(() => load(url), [load, url]);
+  const isMoving = terms.step === 0;
+  return (
+    <Dialog
+      open
+      title="Revoke the schedule"
+      onClose={onClose}
+      footer={
+        <Button
+          variant="danger"
+          pending={answer === undefined}
+          disabled={answer?.kind === "refused"}
+          onClick={() => answer?.kind === "ready" && onRevoke(answer)}
+        >
+          Review the revocation
+        </Button>
+      }
+    >
+      <div className={styles["stack"]}>
+        <p>The clock stops for good. This cannot be undone.</p>
+        {answer === undefined && <p className={styles["quiet"]}>Simulating…</p>}
+        {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
+        {answer?.kind === "ready" && (
+          <>
+            <dl className={styles["facts"]}>
+              <dt>
+                Stays with <Address value={beneficiary} />
+              </dt>
+              <dd>
+                <Amount value={answer.vested} {...unit} />
+              </dd>
+              <dt>
+                Comes back to <Address value={funder} />
+              </dt>
+              <dd>
+                <Amount value={answer.returned} {...unit} />
+              </dd>
+            </dl>
+            <p className={styles["quiet"]}>
+              By a simulation at block {formatInteger(answer.block)}.
+              {isMoving && " A little more vests with each second until it is mined."}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { ReleaseMany } from "./release-many.tsx";
+import type { SchedulePage, View } from "./schedule-list.server.ts";
+import styles from "./vesting.module.css";
+import type { ListedSchedule, VestingPlace } from "./vesting.types.ts";
+import { formatId, shortId, statusWords } from "./words.ts";
+
+export type ScheduleTableProps = SchedulePage & {
+  view: View;
+  networks: readonly Network[];
+  places: readonly VestingPlace[];
+};
+
+const empty: Readonly<Record<View, string>> = {
+  mine: "No schedules yet. What vests for your wallet, and what is offered to it, appears here.",
+  created: "No schedules yet. What your wallet creates appears here.",
+  all: "No schedules yet. Every schedule of the console's networks appears here.",
+};
+
+/** Schedules with what they have vested and released, newest first. */
+export function ScheduleTable(props: ScheduleTableProps) {
+  const { schedules, next, indexed, view, networks, places } = props;
+  const silent = [...new Set(schedules.filter(({ state }) => !state).map((one) => one.chainId))];
+  const nameOf = (chainId: number) =>
+    networks.find((network) => network.chainId === chainId)?.chainName;
+  return (
+    <div className={styles["stack"]}>
+      {places.length === 0 && (
+        <Notice tone="warn">
+          Vesting is not deployed on any network. Deploy the contracts first.
+        </Notice>
+      )}
+      {silent.map((chainId) => (
+        <Notice key={chainId} tone="warn">
+          {nameOf(chainId)} does not answer now, so what has vested there is not known.
+        </Notice>
+      ))}
+      {view === "mine" && <ReleaseMany schedules={schedules} places={places} networks={networks} />}
+      <DataTable
+        caption="Schedules"
+        columns={columnsFor(nameOf)}
+        rows={schedules}
+        rowKey={({ chainId, id }) => `${chainId}-${id}`}
+        toolbar={
+          <div className={styles["table-head"]}>
+            <span className={styles["quiet"]}>
+              {indexed
+                .map(({ chainId, upTo }) =>
+                  upTo === null
+                    ? `${nameOf(chainId)}: not indexed yet`
+                    : `${nameOf(chainId)}: indexed to block ${formatInteger(upTo.block)}`,
+                )
+                .join("; ")}
+            </span>
+            <span className={styles["tools"]}>
+              <ButtonLink size="small" to={`/vesting/schedules.csv?view=${view}`} reloadDocument>
+                Export CSV
+              </ButtonLink>
+              {view === "mine" && (
+                <ButtonLink size="small" to="/vesting/calendar.ics" reloadDocument>
+                  Calendar of unlocks
+                </ButtonLink>
+              )}
+              {view === "all" && (
+                <ButtonLink size="small" to="/vesting/unlocks.json" reloadDocument>
+                  Unlocks as JSON
+                </ButtonLink>
+              )}
+            </span>
+          </div>
+        }
+        empty={
+          <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>
+            {empty[view]}
+          </EmptyState>
+        }
+        {...(next !== null && { footer: <ButtonLink to={`?before=${next}`}>Older</ButtonLink> })}
+      />
+    </div>
+  );
+}
+
+function columnsFor(nameOf: (chainId: number) => string | undefined): Column<ListedSchedule>[] {
+  const amount = (header: string, of: (schedule: ListedSchedule) => bigint | undefined) => ({
+    header,
+    align: "end" as const,
+    cell: (schedule: ListedSchedule) => {
+      const value = of(schedule);
+      return value === undefined ? (
+        unknownFigure
+      ) : (
+        <Amount value={value} {...schedule.unit} form="short" />
+      );
+    },
+  });
+  return [
+    {
+      header: "Schedule",
+      cell: ({ chainId, id, unit }) => (
+        <Link to={`/vesting/${chainId}/${formatId(id)}`}>
+          {unit.symbol} {shortId(id)}
+        </Link>
+      ),
+    },
+    { header: "Network", cell: ({ chainId }) => nameOf(chainId) },
+    {
+      header: "Beneficiary",
+      cell: ({ state }) => (state ? <Address value={state.beneficiary} /> : unknownFigure),
+    },
+    {
+      header: "Status",
+      cell: ({ state, isFinal }) => {
+        if (!state) return "Not known now";
+        const { tone, text } = statusWords[state.status];
+        return <Status tone={tone}>{isFinal ? text : `${text}, confirming`}</Status>;
+      },
+    },
+    amount("Total", ({ total }) => total),
+    amount("Vested", ({ state }) => state?.vested),
+    amount("Released", ({ state }) => state?.released),
+    amount("Releasable", ({ state }) => state?.releasable),
+  ];
+}

@@ -1,0 +1,153 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Figures } from "#app/ui/figures.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { Chart } from "./chart.tsx";
+import { ScheduleActions } from "./schedule-actions.tsx";
+import { ScheduleEvents } from "./schedule-events.tsx";
+import type { ScheduleEvent } from "./schedule.server.ts";
+import { UnlockTable } from "./unlock-table.tsx";
+import { listUnlocks } from "./unlocks.ts";
+import styles from "./vesting.module.css";
+import type { Schedule, VestingPlace } from "./vesting.types.ts";
+import { formatId, formatTime, percent, statusWords, stepInWords } from "./words.ts";
+
+export type ScheduleViewProps = {
+  schedule: Schedule;
+  block: bigint;
+  /** Unix seconds, of the block. */
+  time: number;
+  events: readonly ScheduleEvent[];
+  /** The signed-in wallet. */
+  wallet: string;
+  place: VestingPlace;
+  networks: readonly Network[];
+};
+
+const shownUnlocks = 12;
+
+/** A schedule: how far it is, how it goes on, and what can be done. */
+export function ScheduleView(props: ScheduleViewProps) {
+  const { schedule, block, time, events, networks } = props;
+  const { unit, terms, total, vested, released, releasable, returned, status } = schedule;
+  const curve = { ...terms, total };
+  const isOver = schedule.revokedAt !== null;
+  const unlocks = isOver ? [] : listUnlocks(curve, { after: time, limit: shownUnlocks });
+  const { tone, text } = statusWords[status];
+  const figure = (label: string, value: bigint) => ({
+    label,
+    value: <Amount value={value} {...unit} form="short" />,
+  });
+  return (
+    <div className={styles["stack"]}>
+      <Figures
+        asOfBlock={block}
+        figures={[
+          { label: "Status", value: <Status tone={tone}>{text}</Status> },
+          figure("Total", total),
+          figure("Vested", vested),
+          figure("Released", released),
+          figure("Releasable", releasable),
+        ]}
+      />
+      <ScheduleActions {...props} />
+      <div className={styles["columns"]}>
+        <section className={styles["panel"]} aria-labelledby="curve">
+          <h2 id="curve">Unlocked over time</h2>
+          <Chart curve={curve} unit={unit} now={time} revokedAt={schedule.revokedAt} />
+        </section>
+        <section className={styles["panel"]} aria-labelledby="facts">
+          <h2 id="facts">Terms</h2>
+          <Facts {...props} />
+          {isOver && (
+            <p className={styles["quiet"]}>
+              <Amount value={returned} {...unit} /> came back to the funder. What had vested stays
+              the beneficiary&apos;s.
+            </p>
+          )}
+        </section>
+      </div>
+      <section className={styles["stack"]} aria-labelledby="next">
+        <div className={styles["head"]}>
+          <h2 id="next">Next unlocks</h2>
+          {!isOver && (
+            <ButtonLink
+              size="small"
+              to={`/vesting/${schedule.chainId}/${formatId(schedule.id)}/calendar.ics`}
+              reloadDocument
+            >
+              Calendar of unlocks
+            </ButtonLink>
+          )}
+        </div>
+        <UnlockTable unlocks={unlocks} unit={unit} isContinuous={terms.step === 0} />
+      </section>
+      <ScheduleEvents events={events} unit={unit} chainId={schedule.chainId} networks={networks} />
+    </div>
+  );
+}
+
+function Facts({ schedule }: ScheduleViewProps) {
+  const { id, token, unit, funder, beneficiary, proposed, terms, revokedAt } = schedule;
+  const { start, cliff, duration, step, startBps, cliffBps, revocable, transferable } = terms;
+  return (
+    <dl className={styles["facts"]}>
+      <dt>Beneficiary</dt>
+      <dd>
+        <Address value={beneficiary} />
+      </dd>
+      {proposed !== null && (
+        <>
+          <dt>Offered to</dt>
+          <dd>
+            <Address value={proposed} />
+          </dd>
+        </>
+      )}
+      <dt>Funder</dt>
+      <dd>
+        <Address value={funder} />
+      </dd>
+      <dt>Token</dt>
+      <dd>
+        {unit.symbol} <Address value={token} />
+      </dd>
+      <dt>Start</dt>
+      <dd>{formatTime(start)}</dd>
+      <dt>Cliff</dt>
+      <dd>{cliff === 0 ? "None" : formatTime(start + cliff)}</dd>
+      <dt>End</dt>
+      <dd>{formatTime(start + duration)}</dd>
+      <dt>Vests</dt>
+      <dd>{stepInWords(step)}</dd>
+      {startBps > 0 && (
+        <>
+          <dt>At the start</dt>
+          <dd>{percent(startBps)}</dd>
+        </>
+      )}
+      {cliffBps > 0 && (
+        <>
+          <dt>At the cliff</dt>
+          <dd>{percent(cliffBps)}</dd>
+        </>
+      )}
+      <dt>Revocable</dt>
+      <dd>{revocable ? "Yes, by the funder" : "No"}</dd>
+      {revokedAt !== null && (
+        <>
+          <dt>Revoked</dt>
+          <dd>{formatTime(revokedAt)}</dd>
+        </>
+      )}
+      <dt>May be handed on</dt>
+      <dd>{transferable ? "Yes, by the beneficiary" : "No"}</dd>
+      <dt>Id</dt>
+      <dd>
+        <Address value={formatId(id)} kind="id" />
+      </dd>
+    </dl>
+  );
+}

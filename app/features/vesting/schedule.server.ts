@@ -1,0 +1,123 @@
+import { getAddress } from "viem";
+import { z } from "zod";
+import { vestingAbi } from "#app/chain/abi/vesting.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
+import { formatExact } from "#app/ui/format.ts";
+import { findVesting, streamName } from "./ledger.server.ts";
+import type { Revocation } from "./plans.ts";
+import { readSchedules, readUnit } from "./read-schedules.server.ts";
+import { idWord } from "./schedule-list.server.ts";
+import type { Schedule } from "./vesting.types.ts";
+
+export type ScheduleAnswer =
+  /** `block` and `time` (Unix seconds) are of the block that it was read at. */
+  | { kind: "found"; schedule: Schedule; block: bigint; time: number }
+  | { kind: "unknown" }
+  | { kind: "unavailable" };
+
+const maxId = 2n ** 256n - 1n;
+
+/** A schedule's place from a URL, hexadecimal or decimal; `null` when it names none. */
+export function parseScheduleParams(params: {
+  chainId?: string | undefined;
+  id?: string | undefined;
+}): { chainId: ChainId; id: bigint } | null {
+  const { chainId: chain = "", id: text = "" } = params;
+  const chainId = Number(chain);
+  if (!/^\d{1,9}$/.test(chain) || !isChainId(chainId)) return null;
+  if (!/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/.test(text)) return null;
+  const id = BigInt(text);
+  return id <= maxId ? { chainId, id } : null;
+}
+
+export async function readSchedule(chainId: ChainId, id: bigint): Promise<ScheduleAnswer> {
+  const reading = await readSchedules(chainId, [id]);
+  if (reading.kind === "unavailable") {
+    return { kind: findVesting(chainId) ? "unavailable" : "unknown" };
+  }
+  const bare = reading.schedules.get(id);
+  if (!bare) return { kind: "unknown" };
+  const schedule = { ...bare, unit: await readUnit(chainId, bare.token) };
+  const { number: block, timestamp: time } = reading.head;
+  return { kind: "found", schedule, block, time };
+}
+
+export type ScheduleEvent = Pick<IndexedEvent, "txHash" | "logIndex" | "at" | "isFinal"> & {
+  change:
+    | { name: "ScheduleCreated" }
+    | { name: "Released"; amount: bigint }
+    | { name: "Revoked"; vested: bigint; returned: bigint }
+    | { name: "BeneficiaryProposed"; proposed: string }
+    | { name: "BeneficiaryChanged"; to: string };
+};
+
+const mostEvents = 100;
+const amount = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigInt);
+const address = z.string().transform((text) => getAddress(text));
+const changes = {
+  ScheduleCreated: z.object({}),
+  Released: z.object({ amount }),
+  Revoked: z.object({ vested: amount, returned: amount }),
+  BeneficiaryProposed: z.object({ proposed: address }),
+  BeneficiaryChanged: z.object({ to: address }),
+} as const;
+
+/** What happened to a schedule, newest first. */
+export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<ScheduleEvent[]> {
+  const place = findVesting(chainId);
+  const events = await listEvents({
+    stream: streamName,
+    chainId,
+    topics: [idWord(id)],
+    limit: mostEvents,
+  });
+  return events.flatMap(({ name, args, address: contract, txHash, logIndex, at, isFinal }) => {
+    if (contract !== place?.address.toLowerCase() || !(name in changes)) return [];
+    const known = name as keyof typeof changes;
+    const change = { name: known, ...changes[known].parse(args) } as ScheduleEvent["change"];
+    return [{ txHash, logIndex, at, isFinal, change }];
+  });
+}
+
+export type RevocationAnswer =
+  ({ kind: "ready" } & Revocation) | { kind: "refused"; sentence: string };
+
+/** What a revocation would do now, by letting the contract do it on the newest block. */
+export async function simulateRevocation(schedule: Schedule): Promise<RevocationAnswer> {
+  const { chainId, id, funder, unit, token } = schedule;
+  const place = findVesting(chainId);
+  if (!place) return { kind: "refused", sentence: "Vesting is not deployed on this network." };
+  const client = chainClient(chainId);
+  try {
+    const block = await client.getBlockNumber();
+    const { result } = await client.simulateContract({
+      address: place.address,
+      abi: vestingAbi,
+      functionName: "revoke",
+      args: [id],
+      account: funder,
+      blockNumber: block,
+    });
+    const [vested, returned] = result;
+    return { kind: "ready", vested, returned, block };
+  } catch (error) {
+    const data = revertDataOf(error);
+    const { chainName } = getNetwork(chainId);
+    if (data === null) {
+      return { kind: "refused", sentence: `${chainName} does not answer now. Try again.` };
+    }
+    const { sentence } = explainRevert(data, {
+      abis: [vestingAbi],
+      contract: place.address,
+      formatAmount: (units, of) =>
+        of?.toLowerCase() === token.toLowerCase()
+          ? `${formatExact(units, unit.decimals)} ${unit.symbol}`
+          : `${units} base units`,
+    });
+    return { kind: "refused", sentence };
+  }
+}

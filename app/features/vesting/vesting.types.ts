@@ -1,0 +1,61 @@
+import type { Address, Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Terms } from "./grant.ts";
+
+/** The vesting of a chain, as deployed. */
+export type VestingPlace = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
+
+/** Grants of one transaction: about 5.4 million gas, far below the limit of one (EIP-7825). */
+export const largestChunk = 100;
+/** Of one list. */
+export const mostGrants = 2_000;
+export const longestTitle = 80;
+export const longestNote = 200;
+
+/** In the contract's order of its `Status`. */
+export const statuses = [
+  "none",
+  "pending",
+  "cliff",
+  "streaming",
+  "settled",
+  "canceled",
+  "depleted",
+] as const;
+export type ScheduleStatus = Exclude<(typeof statuses)[number], "none">;
+
+export type TokenUnit = { symbol: string; decimals: number };
+
+/** Where a schedule stands at one block. Amounts are base units, times Unix seconds. */
+export type ScheduleState = {
+  status: ScheduleStatus;
+  beneficiary: Address;
+  /** Who may accept to be the next beneficiary. */
+  proposed: Address | null;
+  vested: bigint;
+  released: bigint;
+  releasable: bigint;
+  returned: bigint;
+  revokedAt: number | null;
+};
+
+/** What never changes of a schedule. */
+export type ScheduleFacts = {
+  chainId: ChainId;
+  id: bigint;
+  token: Address;
+  unit: TokenUnit;
+  funder: Address;
+  total: bigint;
+  terms: Terms;
+};
+
+export type Schedule = ScheduleFacts & ScheduleState;
+
+/** A schedule in a list: without its state where the chain does not answer. */
+export type ListedSchedule = ScheduleFacts & {
+  /** When it was created, milliseconds. */
+  createdAt: number;
+  isFinal: boolean;
+  state: ScheduleState | null;
+};

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { listVestings } from "#app/features/vesting/ledger.server.ts";
+import { listSchedules } from "#app/features/vesting/schedule-list.server.ts";
+import { ScheduleTable } from "#app/features/vesting/schedule-table.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const before = new URL(request.url).searchParams.get("before");
+  const page = await listSchedules("mine", admin.address, before);
+  return { ...page, places: listVestings(), networks: publicConfig().networks };
+}
+
+export default function MySchedulesTab() {
+  return <ScheduleTable view="mine" {...useLoaderData<typeof loader>()} />;
+}

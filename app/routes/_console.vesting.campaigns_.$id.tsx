@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isAddressEqual } from "viem";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
+import { CampaignView, type ChangeAnswer } from "#app/features/vesting/campaign-view.tsx";
+import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+
+async function requireCampaign(id: string | undefined) {
+  const campaign = await getCampaign(id ?? "", "vesting");
+  if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants of this number.");
+  return campaign;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const campaign = await requireCampaign(params["id"]);
+  const place = findVesting(campaign.chainId);
+  const [state, firstIds] = await Promise.all([
+    readCampaignState(campaign, vestingLedger),
+    listFirstIds(campaign),
+  ]);
+  return {
+    campaign,
+    state,
+    firstIds,
+    codeHash: place?.address === campaign.contract ? place.codeHash : null,
+    network: getNetwork(campaign.chainId),
+    networks: publicConfig().networks,
+    isOwn: isAddressEqual(campaign.sender, admin.address),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const campaign = await requireCampaign(params["id"]);
+  const form = await request.formData();
+  const refusal = await changeCampaign(campaign, {
+    ledger: vestingLedger,
+    actor: admin.address,
+    asked: {
+      intent: formText(form, "intent"),
+      chunk: formText(form, "chunk"),
+      places: formText(form, "places"),
+    },
+  });
+  return data<ChangeAnswer>(refusal === null ? null : { sentence: refusal }, {
+    status: refusal === null ? 200 : 409,
+  });
+}
+
+export default function CampaignPage() {
+  return <CampaignView {...useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = PageBoundary;

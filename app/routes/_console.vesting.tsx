@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import styles from "#app/features/vesting/vesting.module.css";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Vesting");
+
+const tabs = [
+  { label: "My schedules", to: "/vesting" },
+  { label: "Created by me", to: "/vesting/created" },
+  { label: "All", to: "/vesting/all" },
+  { label: "Campaigns", to: "/vesting/campaigns" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export default function Vesting() {
+  return (
+    <>
+      <PageHeader
+        title="Vesting"
+        action={
+          <span className={styles["tools"]}>
+            <ButtonLink to="/vesting/batch">Create from a list</ButtonLink>
+            <ButtonLink to="/vesting/create" variant="primary">
+              Create a schedule
+            </ButtonLink>
+          </span>
+        }
+      >
+        Locks tokens for somebody and lets them go over time.
+      </PageHeader>
+      <TabsNav label="Vesting" tabs={tabs} />
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
+import { CreateForm } from "#app/features/vesting/create-form.tsx";
+import { saveDraft } from "#app/features/vesting/draft-action.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Create a schedule");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { assets: await listVestingAssets(admin.address), networks: publicConfig().networks };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return saveDraft(await request.json().catch(() => null), admin.address);
+}
+
+export default function CreateSchedule() {
+  return (
+    <>
+      <PageHeader title="Create a schedule">
+        Tokens of your wallet for one beneficiary. Many at once:{" "}
+        <Link to="/vesting/batch">create from a list</Link>.
+      </PageHeader>
+      <CreateForm {...useLoaderData<typeof loader>()} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

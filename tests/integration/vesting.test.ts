@@ -1,0 +1,292 @@
+import { createWalletClient, erc20Abi, http, type Hex, numberToHex, parseEventLogs } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { vestingAbi } from "#app/chain/abi/vesting.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { chainConfig } from "#app/chain/config.server.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { chainIds } from "#app/chain/networks.ts";
+import { vestedAt } from "#app/features/vesting/curve.ts";
+import { type Grant, monthly } from "#app/features/vesting/grant.ts";
+import { findVesting } from "#app/features/vesting/ledger.server.ts";
+import { releasePartPlan, releasePlan, revokePlan } from "#app/features/vesting/plans.ts";
+import {
+  listScheduleEvents,
+  readSchedule,
+  type ScheduleAnswer,
+  simulateRevocation,
+} from "#app/features/vesting/schedule.server.ts";
+import { listSchedules } from "#app/features/vesting/schedule-list.server.ts";
+import { listUnlocks } from "#app/features/vesting/unlocks.ts";
+import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { waitFor } from "#tests/support/wait.ts";
+
+const chainId = 11155111;
+const day = 86_400;
+const funder = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const beneficiary = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let url: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+function place() {
+  const found = findVesting(chainId);
+  if (!found) throw new Error("Vesting is not deployed.");
+  return found;
+}
+
+function usdt() {
+  const address = chainConfig().tokens.find(({ symbol }) => symbol === "USDT")?.addresses[chainId];
+  if (!address) throw new Error("There is no USDT.");
+  return address;
+}
+
+async function send(account: typeof funder, call: { to: Hex; data: Hex }) {
+  const wallet = createWalletClient({
+    account,
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+  const hash = await wallet.sendTransaction(call);
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+  return receipt;
+}
+
+async function sendPlan(account: typeof funder, plan: TransactionPlan) {
+  const [call] = prepareCalls(plan, 0n);
+  if (!call) throw new Error("The plan has no call.");
+  await send(account, call);
+  return call;
+}
+
+/** Creates schedules without the console's pages; returns their ids. */
+async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
+  const { address } = place();
+  const wallet = createWalletClient({
+    account: funder,
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+  const total = grants.reduce((sum, grant) => sum + grant.total, 0n);
+  const approval = await wallet.writeContract({
+    address: usdt(),
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [address, total],
+  });
+  await chainClient(chainId).waitForTransactionReceipt({ hash: approval });
+  const hash = await wallet.writeContract({
+    address,
+    abi: vestingAbi,
+    functionName: "create",
+    args: [usdt(), grants],
+  });
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  const logs = parseEventLogs({ abi: vestingAbi, logs: receipt.logs });
+  return logs.flatMap((log) => (log.eventName === "ScheduleCreated" ? [log.args.id] : []));
+}
+
+async function headTime(): Promise<number> {
+  return Number((await chainClient(chainId).getBlock()).timestamp);
+}
+
+async function warpTo(time: number): Promise<void> {
+  await rpc(network.basePort + chainIds.indexOf(chainId), "evm_setNextBlockTimestamp", [
+    numberToHex(time),
+  ]);
+  await rpc(network.basePort + chainIds.indexOf(chainId), "evm_mine", []);
+}
+
+async function index(): Promise<void> {
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+}
+
+async function untilRead(
+  id: bigint,
+  isMeant: (answer: Extract<ScheduleAnswer, { kind: "found" }>) => boolean,
+) {
+  return waitFor("the schedule to be read at the newest block", async () => {
+    const answer = await readSchedule(chainId, id);
+    return answer.kind === "found" && isMeant(answer) ? answer : null;
+  });
+}
+
+/** Repeatable numbers from 0 to below 1. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test("the page's curve is the contract's, to the base unit, for random grants and times", async () => {
+  const random = randomNumbers(20_261_121);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(values: readonly T[]) => values[below(values.length)] as T;
+  const grants = Array.from({ length: 120 }, (): Grant => {
+    const duration = 60 + below(pick([600, 90 * day, 4 * 366 * day]));
+    const step = pick([0, 1, day, 7 * day, monthly, 1 + below(duration)]);
+    const startBps = pick([0, 0, 1, below(5_000)]);
+    return {
+      beneficiary: beneficiary.address,
+      total: pick([1n, 7n, 1_000n + BigInt(below(10_000_000))]),
+      start: Date.UTC(2023 + below(5), below(12), 1 + below(31)) / 1_000 + below(day),
+      cliff: pick([0, duration, below(duration)]),
+      duration,
+      step: step !== monthly && step > duration ? 0 : step,
+      startBps,
+      cliffBps: pick([0, 0, below(10_001 - startBps)]),
+      revocable: true,
+      transferable: false,
+    };
+  });
+  const ids = await createAll(grants);
+  const client = chainClient(chainId);
+  const wrong: unknown[] = [];
+  let compared = 0;
+  await Promise.all(
+    grants.map(async (grant, i) => {
+      const { start, cliff, duration } = grant;
+      const unlocks = listUnlocks(grant, { after: start - 1, limit: 12 });
+      const times = [
+        ...[start - 1, start, start + cliff - 1, start + cliff, start + duration],
+        ...Array.from({ length: 12 }, () => start + below(duration)),
+        ...unlocks.flatMap(({ at }) => [at - 1, at]),
+      ];
+      const theirs = await Promise.all(
+        times.map((time) =>
+          client.readContract({
+            address: place().address,
+            abi: vestingAbi,
+            functionName: "vestedAt",
+            args: [ids[i] ?? 0n, BigInt(time)],
+          }),
+        ),
+      );
+      compared += times.length;
+      times.forEach((time, j) => {
+        const ours = vestedAt(grant, time);
+        if (ours !== theirs[j]) wrong.push({ grant, time, ours, theirs: theirs[j] });
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect(compared).toBeGreaterThan(2_500);
+});
+
+test("a schedule is listed, vests, is released in parts and revoked with what was foretold", async () => {
+  const start = await headTime();
+  const total = 1_000_000_000n;
+  const [id = 0n] = await createAll([
+    {
+      beneficiary: beneficiary.address,
+      total,
+      start,
+      cliff: 10 * day,
+      duration: 100 * day,
+      step: day,
+      startBps: 0,
+      cliffBps: 0,
+      revocable: true,
+      transferable: true,
+    },
+  ]);
+  await index();
+  await untilRead(id, ({ schedule }) => schedule.status === "cliff");
+  const mine = await listSchedules("mine", beneficiary.address, null);
+  expect(mine.schedules[0]).toMatchObject({
+    id,
+    unit: { symbol: "USDT", decimals: 6 },
+    funder: funder.address,
+    total,
+    state: { status: "cliff", releasable: 0n, beneficiary: beneficiary.address },
+  });
+  const created = await listSchedules("created", funder.address, null);
+  expect(created.schedules[0]?.id).toBe(id);
+  expect((await listSchedules("created", beneficiary.address, null)).schedules).toEqual([]);
+
+  await warpTo(start + 25 * day);
+  const streaming = await untilRead(id, ({ schedule }) => schedule.status === "streaming");
+  expect(streaming.schedule).toMatchObject({ vested: 250_000_000n, releasable: 250_000_000n });
+  const part = await sendPlan(
+    beneficiary,
+    releasePartPlan(place(), streaming.schedule, 50_000_000n),
+  );
+  expect(decodeCall(part)).toMatchObject({
+    name: "releasePart",
+    arguments: [{}, { text: usdt() }, { text: "50 USDT" }, { text: beneficiary.address }],
+  });
+  const rest = await untilRead(id, ({ schedule }) => schedule.released === 50_000_000n);
+  await sendPlan(funder, releasePlan(place(), rest.schedule));
+
+  const before = await untilRead(id, ({ schedule }) => schedule.released === 250_000_000n);
+  const foretold = await simulateRevocation(before.schedule);
+  expect(foretold).toMatchObject({
+    kind: "ready",
+    vested: 250_000_000n,
+    returned: 750_000_000n,
+  });
+  if (foretold.kind !== "ready") return;
+  await sendPlan(funder, revokePlan(place(), before.schedule, foretold));
+  const revoked = await untilRead(id, ({ schedule }) => schedule.revokedAt !== null);
+  expect(revoked.schedule).toMatchObject({ status: "depleted", returned: 750_000_000n });
+  expect(await simulateRevocation(revoked.schedule)).toEqual({
+    kind: "refused",
+    sentence: "This schedule was revoked before.",
+  });
+
+  await index();
+  const events = await listScheduleEvents(chainId, id);
+  expect(events.map(({ change }) => change)).toEqual([
+    { name: "Revoked", vested: 250_000_000n, returned: 750_000_000n },
+    { name: "Released", amount: 200_000_000n },
+    { name: "Released", amount: 50_000_000n },
+    { name: "ScheduleCreated" },
+  ]);
+});
+
+test("a schedule that is handed on moves from one wallet's list to the other's", async () => {
+  const next = devnetAddress(devnetIndex.stakingAdmin);
+  const start = await headTime();
+  const terms = { start, cliff: 0, duration: 50 * day, step: 0, startBps: 0, cliffBps: 0 };
+  const grant = { ...terms, beneficiary: beneficiary.address, total: 5_000_000n };
+  const [id = 0n] = await createAll([{ ...grant, revocable: false, transferable: true }]);
+  const { proposePlan, acceptPlan } = await import("#app/features/vesting/plans.ts");
+  const has = async (wallet: Hex) =>
+    (await listSchedules("mine", wallet, null)).schedules.some((schedule) => schedule.id === id);
+
+  await sendPlan(beneficiary, proposePlan(place(), id, next));
+  await untilRead(id, ({ schedule }) => schedule.proposed === next);
+  await index();
+  expect([await has(beneficiary.address), await has(next)]).toEqual([true, true]);
+
+  const taker = privateKeyToAccount(devnetKey(devnetIndex.stakingAdmin));
+  await sendPlan(taker, acceptPlan(place(), id));
+  await untilRead(id, ({ schedule }) => schedule.beneficiary === next);
+  await index();
+  expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);
+});
