@@ -4,9 +4,10 @@ import { isAddressEqual } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { getCampaign } from "#app/common/campaign/campaign.server.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/multi-sender/campaign-view.tsx";
-import { changeCampaign } from "#app/features/multi-sender/change.server.ts";
+import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { readMultiSend } from "#app/features/multi-sender/multi-send.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
@@ -34,10 +35,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const campaign = await requireCampaign(params["id"]);
   const form = await request.formData();
-  const refusal = await changeCampaign(campaign, admin.address, {
-    intent: formText(form, "intent"),
-    chunk: formText(form, "chunk"),
-    places: formText(form, "places"),
+  const refusal = await changeCampaign(campaign, {
+    ledger: multiSenderLedger,
+    actor: admin.address,
+    asked: {
+      intent: formText(form, "intent"),
+      chunk: formText(form, "chunk"),
+      places: formText(form, "places"),
+    },
   });
   return data<ChangeAnswer>(refusal === null ? null : { sentence: refusal }, {
     status: refusal === null ? 200 : 409,

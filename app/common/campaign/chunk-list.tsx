@@ -29,6 +29,8 @@ type ChunkListProps = {
   rowsHeader: string;
   /** The verb of a chunk that was never handed to a wallet. */
   sendLabel: string;
+  /** Why nothing may be sent yet, where the page asks for more than a wallet. */
+  obstacle?: string | null;
   /** Told beside a chunk's status. */
   note?: (chunk: ChunkState) => ReactNode;
   /** What sends a chunk; loaded at the click, since it brings the contract's ABI. */
@@ -81,12 +83,13 @@ export function ChunkList(props: ChunkListProps) {
 }
 
 function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
-  const { campaign, state, chunk, sendLabel, loadPlan, onChange } = props;
+  const { campaign, state, chunk, sendLabel, obstacle = null, loadPlan, onChange } = props;
   const { start, canWrite } = useTransaction();
   const catchUp = useCatchUp();
   const [isLoading, setLoading] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const canSend = canWrite && state.chain !== "unavailable" && chunk.status.kind !== "pending";
+  const isKnown = state.chain !== "unavailable" && chunk.status.kind !== "pending";
+  const reason = canWrite ? obstacle : "Connect the wallet that is signed in";
   const mayMove = chunk.status.kind === "ready" || chunk.status.kind === "failed";
 
   async function send() {
@@ -119,8 +122,8 @@ function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
         size="small"
         variant="primary"
         pending={isLoading}
-        disabled={!canSend}
-        title={canWrite ? undefined : "Connect the wallet that is signed in"}
+        disabled={reason !== null || !isKnown}
+        title={reason ?? undefined}
         onClick={() => void send()}
       >
         {chunk.status.kind === "ready" ? sendLabel : "Retry"}

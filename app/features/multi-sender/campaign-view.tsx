@@ -4,6 +4,7 @@ import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -11,7 +12,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ChunkTable } from "./chunk-table.tsx";
 import { CostPreview } from "./cost-preview.tsx";
 import styles from "./multi-sender.module.css";
 import { RevokeAllowance } from "./revoke-allowance.tsx";
@@ -36,7 +36,7 @@ export type ChangeAnswer = { sentence: string } | null;
 
 /** A campaign: how far it is, and each of its chunks. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, refunded, holding, network, isOwn } = props;
+  const { campaign, state, refunded, holding, network, networks, codeHash, isOwn } = props;
   const { id, title, asset, sender, run, createdAt, delivery } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const remaining = unitsOf(state.chunks.filter(({ status }) => status.kind !== "sent"));
@@ -104,10 +104,21 @@ export function CampaignView(props: CampaignViewProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <ChunkTable
-        {...props}
-        isConfirmed={isConfirmed}
-        remainingUnits={remaining}
+      <ChunkList
+        campaign={campaign}
+        state={state}
+        networks={networks}
+        isOwn={isOwn}
+        rowsHeader="Recipients"
+        sendLabel="Send"
+        obstacle={isConfirmed ? null : "Type the number of recipients first"}
+        note={({ chunk }) =>
+          refunded[chunk] !== undefined && `${formatInteger(refunded[chunk])} came back`
+        }
+        loadPlan={async (chunk, rows) => {
+          const { chunkPlan } = await import("./chunk-plan.ts");
+          return chunkPlan({ campaign, codeHash, chunk, rows, remainingUnits: remaining });
+        }}
         onChange={fetcher.submit}
       />
       <p className={styles["quiet"]}>
