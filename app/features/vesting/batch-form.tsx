@@ -76,7 +76,12 @@ export function BatchForm({ assets, networks }: BatchFormProps) {
         />
         <div className={styles["tools"]}>
           <label className={styles["file"]}>
-            Choose a file <input type="file" accept=".csv,.txt" onChange={(e) => void load(e)} />
+            Choose a file
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={(event) => void load(event)}
+            />
           </label>
           {text === "" && (
             <Button size="small" onClick={() => setText(sample)}>

@@ -43,7 +43,6 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
     isAsked || form[field] !== emptyForm[field] ? errors[field] : undefined;
 
   function save(again: boolean) {
-    setAsked(true);
     if (!asset || read?.kind !== "ok") return;
     const draft: DraftInput = {
       chainId: asset.chainId,
@@ -57,13 +56,7 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
 
   return (
     <div className={styles["columns"]}>
-      <form
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(false);
-        }}
-      >
+      <div className={styles["form"]}>
         <AssetField assets={assets} networks={networks} value={assetId} onChange={setAssetId} />
         <TextField
           label="Beneficiary"
@@ -129,6 +122,7 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
           {form.cliffMode === "after" && (
             <SpanField
               label="Cliff after"
+              unitLabel="Cliff unit"
               count={form.cliffCount}
               unit={form.cliffUnit}
               error={errorOf("cliffCount")}
@@ -157,6 +151,7 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
           {form.endMode === "after" ? (
             <SpanField
               label="End after"
+              unitLabel="End unit"
               count={form.endCount}
               unit={form.endUnit}
               error={errorOf("endCount")}
@@ -223,7 +218,7 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
           value={form.note}
           onChange={(event) => change({ note: event.target.value })}
         />
-      </form>
+      </div>
       <GrantPreview
         asset={asset ?? null}
         chainName={networks.find(({ chainId }) => chainId === asset?.chainId)?.chainName ?? ""}
@@ -233,6 +228,7 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}
         onSave={save}
+        onRefused={() => setAsked(true)}
       />
     </div>
   );
@@ -262,6 +258,7 @@ function DateField({ label, value, error, onChange }: DateFieldProps) {
 
 type SpanFieldProps = {
   label: string;
+  unitLabel: string;
   count: string;
   unit: SpanUnit;
   error: string | undefined;
@@ -269,7 +266,7 @@ type SpanFieldProps = {
   onUnit: (unit: SpanUnit) => void;
 };
 
-function SpanField({ label, count, unit, error, onCount, onUnit }: SpanFieldProps) {
+function SpanField({ label, unitLabel, count, unit, error, onCount, onUnit }: SpanFieldProps) {
   return (
     <div className={styles["span"]}>
       <TextField
@@ -280,7 +277,7 @@ function SpanField({ label, count, unit, error, onCount, onUnit }: SpanFieldProp
         onChange={(event) => onCount(event.target.value)}
       />
       <SelectField
-        label={`${label}, unit`}
+        label={unitLabel}
         value={unit}
         onChange={(event) => onUnit(event.target.value as SpanUnit)}
       >

@@ -24,13 +24,15 @@ type GrantPreviewProps = {
   answer: DraftAnswer | null;
   isSaving: boolean;
   onSave: (again: boolean) => void;
+  /** Told when saving was asked for although something stands in the way. */
+  onRefused: () => void;
 };
 
 const shownUnlocks = 12;
 
 /** What the grant will do: its curve, its next unlocks, and what stands in the way. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, chainName, read, now, isAsked, answer, isSaving, onSave } = props;
+  const { asset, chainName, read, now, isAsked, answer, isSaving, onSave, onRefused } = props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const fault = findFault(props);
   return (
@@ -64,11 +66,11 @@ export function GrantPreview(props: GrantPreviewProps) {
             <dd>
               <BothTimes at={curve.start + curve.duration} />
             </dd>
-            <dt>If you change your mind</dt>
+            <dt>Revocable</dt>
             <dd>
               {curve.revocable
-                ? "You can take back what has not vested"
-                : "You cannot take anything back"}
+                ? "Yes: you can take back what has not vested"
+                : "No: you cannot take anything back"}
             </dd>
           </dl>
           {now !== null && curve.start < now && (
@@ -82,6 +84,7 @@ export function GrantPreview(props: GrantPreviewProps) {
               unlocks={listUnlocks(curve, { after: curve.start - 1, limit: shownUnlocks })}
               unit={asset}
               isContinuous={curve.step === 0}
+              compact
             />
           )}
         </>
@@ -94,7 +97,7 @@ export function GrantPreview(props: GrantPreviewProps) {
         chainName={chainName}
         answer={answer}
         isSaving={isSaving}
-        onSave={onSave}
+        onSave={fault === null ? onSave : onRefused}
       />
     </aside>
   );

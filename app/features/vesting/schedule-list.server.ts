@@ -20,7 +20,13 @@ import type {
   VestingPlace,
 } from "./vesting.types.ts";
 
-export type View = "mine" | "created" | "all";
+const views = ["mine", "created", "all"] as const;
+export type View = (typeof views)[number];
+
+/** The view that a URL names; one's own when it names none. */
+export function parseView(text: string | null): View {
+  return views.find((view) => view === text) ?? "mine";
+}
 
 export type SchedulePage = {
   schedules: ListedSchedule[];

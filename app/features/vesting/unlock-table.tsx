@@ -6,22 +6,38 @@ import type { Unlock } from "./unlocks.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 import { formatTime } from "./words.ts";
 
-type UnlockTableProps = { unlocks: readonly Unlock[]; unit: TokenUnit; isContinuous: boolean };
+type UnlockTableProps = {
+  unlocks: readonly Unlock[];
+  unit: TokenUnit;
+  isContinuous: boolean;
+  /** For narrow places: without how far ahead each is, and with cut amounts. */
+  compact?: boolean;
+};
+
+const inColumn: Column<Unlock> = {
+  header: "In",
+  cell: ({ at }) => <RelativeTime at={at * 1_000} />,
+};
 
 /** The next unlocks; of a continuous schedule what will have vested at even distances. */
-export function UnlockTable({ unlocks, unit, isContinuous }: UnlockTableProps) {
+export function UnlockTable(props: UnlockTableProps) {
+  const { unlocks, unit, isContinuous, compact = false } = props;
+  const form = compact ? "short" : "exact";
   const columns: Column<Unlock>[] = [
-    { header: "When (UTC)", cell: ({ at }) => formatTime(at).replace(" UTC", "") },
-    { header: "In", cell: ({ at }) => <RelativeTime at={at * 1_000} /> },
     {
-      header: isContinuous ? "Vests until then" : "Unlocks",
+      header: compact ? "UTC" : "When (UTC)",
+      cell: ({ at }) => formatTime(at).replace(" UTC", ""),
+    },
+    ...(compact ? [] : [inColumn]),
+    {
+      header: isContinuous ? "Vests" : "Unlocks",
       align: "end",
-      cell: ({ amount }) => <Amount value={amount} {...unit} />,
+      cell: ({ amount }) => <Amount value={amount} {...unit} form={form} />,
     },
     {
-      header: "Vested by then",
+      header: compact ? "In all" : "Vested by then",
       align: "end",
-      cell: ({ vested }) => <Amount value={vested} {...unit} />,
+      cell: ({ vested }) => <Amount value={vested} {...unit} form={form} />,
     },
   ];
   return (

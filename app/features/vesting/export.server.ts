@@ -1,0 +1,157 @@
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { isChainId } from "#app/chain/networks.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import { type Dated, writeCalendar } from "./calendar-file.server.ts";
+import { listVestings } from "./ledger.server.ts";
+import { listEverySchedule, type View } from "./schedule-list.server.ts";
+import { listUnlocks } from "./unlocks.ts";
+import type { ListedSchedule, Schedule } from "./vesting.types.ts";
+import { formatId, stepInWords } from "./words.ts";
+
+const header = [
+  "chain_id",
+  "id",
+  "token",
+  "symbol",
+  "funder",
+  "beneficiary",
+  "status",
+  "total",
+  "vested",
+  "released",
+  "releasable",
+  "returned",
+  "start_utc",
+  "cliff_utc",
+  "end_utc",
+  "step",
+  "start_share_bps",
+  "cliff_share_bps",
+  "revocable",
+  "transferable",
+];
+
+/** All schedules of a view as CSV, newest first. */
+export async function writeScheduleCsv(view: View, wallet: Address): Promise<string> {
+  const schedules = await listEverySchedule(view, wallet);
+  return [csvLine(header), ...schedules.map((schedule) => csvLine(cellsOf(schedule)))].join("");
+}
+
+function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: ListedSchedule) {
+  const write = (units: bigint | undefined) =>
+    units === undefined ? "" : toDecimalText(units, unit.decimals);
+  const time = (unixSeconds: number) => new Date(unixSeconds * 1_000).toISOString();
+  const { start, cliff, duration } = terms;
+  return [
+    String(chainId),
+    formatId(id),
+    token,
+    unit.symbol,
+    funder,
+    state?.beneficiary ?? "",
+    state?.status ?? "not known now",
+    write(total),
+    ...[state?.vested, state?.released, state?.releasable, state?.returned].map(write),
+    time(start),
+    cliff === 0 ? "" : time(start + cliff),
+    time(start + duration),
+    stepInWords(terms.step),
+    String(terms.startBps),
+    String(terms.cliffBps),
+    terms.revocable ? "yes" : "no",
+    terms.transferable ? "yes" : "no",
+  ];
+}
+
+/** What unlocks for a wallet, as a calendar. Schedules whose state is not known now are left out. */
+export async function writeOwnCalendar(wallet: Address): Promise<string> {
+  const schedules = await listEverySchedule("mine", wallet);
+  const own = schedules.flatMap(({ state, ...facts }) =>
+    state?.beneficiary === wallet ? [{ ...facts, ...state }] : [],
+  );
+  const heads = await Promise.all(listVestings().map(({ chainId }) => readHead(chainId)));
+  const times = heads.flatMap((reading) => (reading.kind === "ok" ? [reading.head.timestamp] : []));
+  return writeCalendarFrom(own, Math.min(...times, Math.floor(getRuntime().now() / 1_000)));
+}
+
+/** What unlocks of one schedule, as a calendar. */
+export function writeScheduleCalendar(schedule: Schedule, time: number): string {
+  return writeCalendarFrom([schedule], time);
+}
+
+function writeCalendarFrom(schedules: readonly Dated[], after: number): string {
+  return writeCalendar(schedules, {
+    after,
+    networkName: (chainId) => (isChainId(chainId) ? getNetwork(chainId).chainName : ""),
+    publicUrl: getRuntime().env.publicUrl,
+  });
+}
+
+/** Of a schedule, the nearest ones. */
+const mostUnlocks = 120;
+
+/**
+ * What is not in circulation and when it will be, by token. Amounts are base units as decimal text,
+ * times Unix seconds.
+ */
+export async function readUnlocks(wallet: Address, token: string | null) {
+  const schedules = await listEverySchedule("all", wallet);
+  const wanted = schedules.filter(
+    (schedule) => token === null || schedule.token.toLowerCase() === token.toLowerCase(),
+  );
+  const keys = [...new Set(wanted.map((one) => `${one.chainId}:${one.token}`))];
+  const tokens = await Promise.all(
+    keys.map(async (key) => {
+      const own = wanted.filter((one) => `${one.chainId}:${one.token}` === key);
+      const [first] = own;
+      if (!first) return null;
+      const reading = await readHead(first.chainId);
+      const time = reading.kind === "ok" ? reading.head.timestamp : null;
+      const isKnown = time !== null && own.every(({ state }) => state !== null);
+      return {
+        chainId: first.chainId,
+        token: first.token,
+        ...first.unit,
+        /** Null where the chain does not answer: a sum over some would be wrong. */
+        totals: isKnown ? totalsOf(own) : null,
+        time,
+        schedules: own.map((schedule) => describe(schedule, time)),
+      };
+    }),
+  );
+  return { tokens: tokens.filter((entry) => entry !== null) };
+}
+
+function totalsOf(schedules: readonly ListedSchedule[]) {
+  const sum = (of: (schedule: ListedSchedule) => bigint) =>
+    String(schedules.reduce((total, schedule) => total + of(schedule), 0n));
+  return {
+    granted: sum(({ total }) => total),
+    vested: sum(({ state }) => state?.vested ?? 0n),
+    released: sum(({ state }) => state?.released ?? 0n),
+    returned: sum(({ state }) => state?.returned ?? 0n),
+    unvested: sum(({ total, state }) => total - (state?.returned ?? 0n) - (state?.vested ?? 0n)),
+    locked: sum(({ total, state }) => total - (state?.returned ?? 0n) - (state?.released ?? 0n)),
+  };
+}
+
+function describe({ id, total, terms, state }: ListedSchedule, time: number | null) {
+  const isRevoked = state?.revokedAt != null;
+  const unlocks =
+    time === null || isRevoked
+      ? []
+      : listUnlocks({ ...terms, total }, { after: time, limit: mostUnlocks });
+  return {
+    id: formatId(id),
+    beneficiary: state?.beneficiary ?? null,
+    status: state?.status ?? null,
+    total: String(total),
+    vested: state ? String(state.vested) : null,
+    released: state ? String(state.released) : null,
+    unlocks: unlocks.map(({ at, amount }) => ({ at, amount: String(amount) })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { writeScheduleCalendar } from "#app/features/vesting/export.server.ts";
+import { parseScheduleParams, readSchedule } from "#app/features/vesting/schedule.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const asked = parseScheduleParams(params);
+  const answer = asked && (await readSchedule(asked.chainId, asked.id));
+  if (answer?.kind === "unavailable") {
+    throw pageRefusal(503, "chain-down", "The chain does not answer now. Try again in a moment.");
+  }
+  if (answer?.kind !== "found") {
+    throw pageRefusal(404, "no-schedule", "There is no schedule of this number.");
+  }
+  return new Response(writeScheduleCalendar(answer.schedule, answer.time), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="unlocks.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

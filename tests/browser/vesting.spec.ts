@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { findBarriers } from "./axe.ts";
+import { consolePage } from "./console.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+import { vestingPage } from "./vesting.page.ts";
+
+const day = 86_400;
+const admin = devnetAddress(devnetIndex.admins[0]);
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+async function passDays(days: number): Promise<void> {
+  const port = Number(new URL(stage.rpcUrls[4443] ?? "").port);
+  await rpc(port, "evm_increaseTime", [days * day]);
+  await rpc(port, "evm_mine", []);
+}
+
+/** Signs what a dialog asks for, one call after the other, and closes it. */
+async function sign(page: Page, title: string, labels: readonly string[]) {
+  const dialog = transactionDialog(page, title);
+  const shown: Record<string, string | undefined>[] = [];
+  for (const label of labels) {
+    await dialog.button(label).waitFor();
+    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+    shown.push(await dialog.readPanel());
+    await dialog.button(label).click();
+  }
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return shown;
+}
+
+async function expectNoBarriers(page: Page, what: string): Promise<void> {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide, `${what} at ${width} px`).toBe(false);
+  }
+  expect(await findBarriers(page), what).toEqual([]);
+}
+
+test("a schedule is created, vests, is released and revoked, and its unlocks are exported", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const vesting = vestingPage(page);
+
+  await shell.open("/vesting");
+  await page.getByText("No schedules yet.", { exact: false }).waitFor();
+  await expectNoBarriers(page, "empty list");
+  await shell.open("/vesting/create");
+  await vesting.save.click();
+  await page.getByText("Mend what is marked first.").waitFor();
+  await vesting.field("Beneficiary").fill(admin);
+  await vesting.field("Total").fill("900");
+  await vesting.field("End after").fill("100");
+  await vesting.field("End unit").selectOption("days");
+  await vesting.field("Unlocks").selectOption("daily");
+  await vesting.field("Share at the start").fill("10");
+  expect(await vesting.unlocks.getByRole("row").nth(1).innerText()).toContain("90 WTAN");
+  await expectNoBarriers(page, "form");
+  await vesting.save.click();
+
+  await vesting.button("Create").click();
+  const create = "Create a schedule of 900 WTAN";
+  const [approval, creation] = await sign(page, "Create the schedule", ["Approve WTAN", create]);
+  expect(approval?.["amount uint256"] ?? approval?.["value uint256"]).toBe("900 WTAN");
+  expect(creation?.["schedule grant"]).toContain(`${admin} 900 WTAN, daily from`);
+  expect(creation?.["schedule grant"]).toContain("10 % at the start, revocable");
+  await expectNoBarriers(page, "saved grants");
+  await vesting.link("Show the schedule").click();
+  await vesting.button("Release all").waitFor();
+  expect(await vesting.figure("Status").innerText()).toBe("Streaming");
+
+  await passDays(25);
+  // 90 at the start, and 25 of 100 parts of the rest.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return vesting.figure("Releasable").innerText();
+    }, patiently)
+    .toBe("292.5 WTAN");
+  await expectNoBarriers(page, "schedule");
+  await vesting.button("Release all").click();
+  await sign(page, "Release", ["Release 292.5 WTAN"]);
+  await expect.poll(() => vesting.figure("Released").innerText(), patiently).toBe("292.5 WTAN");
+
+  await vesting.button("Revoke").click();
+  const preview = page.getByRole("dialog", { name: "Revoke the schedule" });
+  await preview.getByText("607.5 WTAN").waitFor();
+  await preview.getByRole("button", { name: "Review the revocation" }).click();
+  const [revocation] = await sign(page, "Revoke the schedule", ["Revoke the schedule"]);
+  const returned = Object.entries(revocation ?? {}).find(([name]) =>
+    name.startsWith("comes back to you"),
+  );
+  expect(returned?.[1]).toBe("607.5 WTAN");
+  await expect.poll(() => vesting.figure("Status").innerText(), patiently).toBe("Depleted");
+  await expect
+    .poll(() => vesting.happened.innerText(), patiently)
+    .toContain("Revoked; 607.5 WTAN came back to the funder");
+
+  await shell.open("/vesting");
+  const row = vesting.schedules.getByRole("row").filter({ hasText: "WTAN 1.1" });
+  expect(await row.innerText()).toContain("Depleted");
+  const download = page.waitForEvent("download");
+  await vesting.link("Export CSV").click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.split("\r\n")[1]).toContain("depleted,900,292.5,292.5,0,607.5");
+  expectNoFaults(visitor);
+});
+
+test("a list becomes schedules in one transaction, and its bad lines are named", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const vesting = vestingPage(page);
+  await consolePage(page).open("/vesting/batch");
+  await vesting.field("Grants").fill(`${admin},1,now,,12mo\n${admin},2,2027-01-31,,12mo`);
+  await page.getByText("Line 2").waitFor();
+  await expectNoBarriers(page, "list with an error");
+  await vesting.field("Grants").fill(`${admin},1,now,,12mo,monthly,no,a\n${admin},2,now,1mo,1y`);
+  await vesting.save.click();
+  await vesting.button("Create").click();
+  const [, creation] = await sign(page, "Create chunk 1", [
+    "Approve WTAN",
+    "Create 2 schedules of 3 WTAN",
+  ]);
+  expect(creation?.["schedules all or none"]).toContain("2 WTAN, continuously from");
+  await vesting.link("Show the first schedule").waitFor();
+  await consolePage(page).open("/vesting/created");
+  await vesting.schedules.getByRole("row").nth(2).waitFor();
+  await expectNoBarriers(page, "list of schedules");
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,183 @@
+import { createWalletClient, http } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { chainConfig } from "#app/chain/config.server.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { chainIds } from "#app/chain/networks.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import { getAllRows, getCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
+import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
+import { chunkPlan } from "#app/features/vesting/chunk-plan.ts";
+import { createVesting } from "#app/features/vesting/create.server.ts";
+import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
+import { writeOwnCalendar, writeScheduleCsv } from "#app/features/vesting/export.server.ts";
+import { readUnlocks } from "#app/features/vesting/export.server.ts";
+import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
+import { checkCall } from "#app/wallet/transaction/check-call.ts";
+import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
+import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { waitFor } from "#tests/support/wait.ts";
+
+const chainId = 11155111;
+const sender = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const beneficiary = devnetAddress(devnetIndex.visitor);
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+function usdt() {
+  const token = chainConfig().tokens.find(({ symbol }) => symbol === "USDT")?.addresses[chainId];
+  if (!token) throw new Error("There is no USDT.");
+  return token;
+}
+
+function draftOf(totals: readonly string[], changes: Record<string, unknown> = {}): Draft {
+  const rows = totals.map((total, i) => ({
+    line: i + 1,
+    beneficiary,
+    total,
+    start: "now",
+    cliff: 0,
+    duration: 365 * 86_400,
+    step: 86_400,
+    startBps: 0,
+    cliffBps: 0,
+    revocable: true,
+    transferable: false,
+    note: "",
+    ...changes,
+  }));
+  return draftSchema.parse({ chainId, token: usdt(), title: "", again: false, rows });
+}
+
+async function save(draft: Draft) {
+  const result = await createVesting(draft, sender.address);
+  if (result.kind !== "created") throw new Error(JSON.stringify(result));
+  const campaign = await getCampaign(result.id, "vesting");
+  if (!campaign) throw new Error("The campaign was not kept.");
+  return campaign;
+}
+
+function check(call: PreparedCall) {
+  const chain = createChainReader(chainClient(chainId), chainId, publicConfig());
+  const { readGenesis } = chain;
+  const { address } = sender;
+  return checkCall(call, { address, chainId, session: address, readGenesis }, chain);
+}
+
+async function send(call: PreparedCall) {
+  const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
+  const chain = viemChain(chainId, url);
+  const wallet = createWalletClient({ account: sender, chain, transport: http(url) });
+  const hash = await wallet.sendTransaction({ to: call.to, data: call.data });
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+}
+
+test("grants are kept, reviewed from their bytes, created once and then refused", async () => {
+  const campaign = await save(draftOf(["1000000", "2500000"]));
+  const plan = chunkPlan({
+    campaign,
+    codeHash: findVesting(chainId)?.codeHash ?? null,
+    chunk: 0,
+    rows: await getChunkRows(campaign, 0),
+    remainingUnits: campaign.total,
+  });
+  const [approval, creation] = prepareCalls(plan, 0n);
+  if (!approval || !creation) throw new Error("The plan lacks a call.");
+  expect(decodeCall(approval)).toMatchObject({
+    arguments: [{ text: campaign.contract }, { text: "3.5 USDT" }],
+  });
+  const reviewed = decodeCall(creation);
+  expect(reviewed).toMatchObject({ name: "createChunk" });
+  const schedules =
+    reviewed.kind === "function"
+      ? reviewed.arguments.find(({ name }) => name === "schedules")
+      : null;
+  expect(schedules?.entries?.[1]).toMatch(
+    new RegExp(`^${beneficiary} 2.5 USDT, daily from .* UTC, revocable, may not be handed on$`),
+  );
+
+  await send(approval);
+  expect(await check(creation)).toMatchObject({ kind: "ready" });
+  await send(creation);
+  const again = await check(creation);
+  expect(again.kind === "blocked" && again.blocker.sentence).toContain("Nothing was paid twice.");
+  await waitFor("the chunk to be known as created", async () => {
+    const { chunks } = await readCampaignState(campaign, vestingLedger);
+    return chunks.every(({ status }) => status.kind === "sent") || null;
+  });
+
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+  expect((await listFirstIds(campaign)).get(0)).toBeTypeOf("bigint");
+  const csv = await writeScheduleCsv("created", sender.address);
+  expect(csv.split("\r\n").slice(1, 3).join()).toContain(",2.5,0,0,0,0,");
+  const calendar = await writeOwnCalendar(beneficiary);
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2 * 365);
+  expect(calendar.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const { tokens } = await readUnlocks(sender.address, usdt());
+  expect(tokens).toMatchObject([
+    { symbol: "USDT", totals: { granted: "3500000", released: "0", locked: "3500000" } },
+  ]);
+});
+
+test("the same grants are noticed although their start has moved, and meant again on demand", async () => {
+  const draft = draftOf(["777"]);
+  const first = await save(draft);
+  expect(await createVesting(draft, sender.address)).toMatchObject({
+    kind: "same",
+    earlier: { id: first.id },
+  });
+  const second = await save({ ...draft, again: true });
+  expect(second.run).toBe(1);
+  expect(second.onchainId).not.toBe(first.onchainId);
+  // Terms are part of what the grants are.
+  await save(draftOf(["777"], { revocable: false }));
+});
+
+test("a chunk is split before it is created, by its sender alone", async () => {
+  const campaign = await save(draftOf(["5", "6", "7"]));
+  const asked = { intent: "split", chunk: "0", places: "" };
+  const change = { ledger: vestingLedger, asked };
+  expect(await changeCampaign(campaign, { ...change, actor: beneficiary })).toContain("Only");
+  expect(await changeCampaign(campaign, { ...change, actor: sender.address })).toBeNull();
+  const { chunks } = await readCampaignState(campaign, vestingLedger);
+  expect(chunks.map(({ count, status }) => [count, status.kind])).toEqual([
+    [2, "ready"],
+    [1, "ready"],
+  ]);
+  expect((await getAllRows(campaign)).map(({ chunk }) => chunk)).toEqual([0, 0, 1]);
+});
+
+test("what the contract would refuse is not kept", async () => {
+  const refused = async (changes: Record<string, unknown>) => {
+    const result = await createVesting(draftOf(["1"], changes), sender.address);
+    return result.kind === "refused" ? result.sentence : result.kind;
+  };
+  expect(await refused({ cliff: 366 * 86_400 })).toBe(
+    "Line 1: The cliff must not be after the end.",
+  );
+  expect(await refused({ duration: 59, step: 0 })).toContain("at least 60 seconds");
+  expect(await refused({ beneficiary: usdt() })).toContain("token's own contract");
+  expect(await refused({ startBps: 6_000, cliff: 60, cliffBps: 5_000 })).toContain("100 %");
+});
