@@ -4,14 +4,13 @@ import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { formatInteger } from "#app/ui/format.ts";
 import { CostPreview } from "./cost-preview.tsx";
 import styles from "./multi-sender.module.css";
 import { RevokeAllowance } from "./revoke-allowance.tsx";
@@ -37,7 +36,7 @@ export type ChangeAnswer = { sentence: string } | null;
 /** A campaign: how far it is, and each of its chunks. */
 export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, refunded, holding, network, networks, codeHash, isOwn } = props;
-  const { id, title, asset, sender, run, createdAt, delivery } = campaign;
+  const { id, asset, delivery } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const remaining = unitsOf(state.chunks.filter(({ status }) => status.kind !== "sent"));
   const sent = state.chunks.filter(({ status }) => status.kind === "sent");
@@ -50,47 +49,32 @@ export function CampaignView(props: CampaignViewProps) {
   const mustConfirm = isOwn && sent.length === 0 && planned > 0 && Boolean(isLarge);
   const isConfirmed = !mustConfirm || typed.trim() === String(planned);
   return (
-    <div className={styles["campaign"]}>
-      <header className={styles["head"]}>
-        <h2>
-          {title || "Campaign"}
-          {run > 0 && ` (run ${run + 1})`}
-        </h2>
-        <span className={styles["quiet"]}>
-          saved {formatUtc(createdAt)}, from <Address value={sender} />
-        </span>
-      </header>
-      {state.chain === "unavailable" && (
-        <Notice tone="danger">
-          {network.chainName} does not answer, so what was sent is not known. Nothing can be sent
-          until it does.
-        </Notice>
-      )}
-      {state.chain === "stale" && (
-        <Notice tone="warn">
-          {network.chainName} does not answer now; this is what it said last.
-        </Notice>
-      )}
-      {!isOwn && (
-        <Notice tone="info">
-          Only the wallet that saved it can go on with it: connect {sender} and sign in with it.
-        </Notice>
-      )}
-      {fetcher.data && <Notice tone="warn">{fetcher.data.sentence}</Notice>}
-      <div className={styles["progress"]}>
-        <progress aria-label="Recipients paid" value={handled - returned} max={planned || 1} />
-        <p>
-          <strong>{formatInteger(handled - returned)}</strong> of {formatInteger(planned)}{" "}
-          recipients paid
-          {returned > 0 && `, ${formatInteger(returned)} could not be paid and came back`}
-          {removed > 0 && `, ${formatInteger(removed)} taken out`}
-          {remaining > 0n && (
-            <>
-              ; <Amount value={remaining} {...asset} /> still to be sent
-            </>
-          )}
-        </p>
-      </div>
+    <CampaignFrame
+      campaign={campaign}
+      state={state}
+      chainName={network.chainName}
+      isOwn={isOwn}
+      untitled="Campaign"
+      refusal={fetcher.data?.sentence}
+      progress={{
+        label: "Recipients paid",
+        done: handled - returned,
+        planned,
+        words: (
+          <>
+            <strong>{formatInteger(handled - returned)}</strong> of {formatInteger(planned)}{" "}
+            recipients paid
+            {returned > 0 && `, ${formatInteger(returned)} could not be paid and came back`}
+            {removed > 0 && `, ${formatInteger(removed)} taken out`}
+            {remaining > 0n && (
+              <>
+                ; <Amount value={remaining} {...asset} /> still to be sent
+              </>
+            )}
+          </>
+        ),
+      }}
+    >
       {sent.length === 0 && planned > 0 && state.chain !== "unavailable" && (
         <CostPreview campaign={campaign} network={network} />
       )}
@@ -119,7 +103,7 @@ export function CampaignView(props: CampaignViewProps) {
           const { chunkPlan } = await import("./chunk-plan.ts");
           return chunkPlan({ campaign, codeHash, chunk, rows, remainingUnits: remaining });
         }}
-        onChange={fetcher.submit}
+        onChange={(change) => fetcher.submit(change, { method: "post" })}
       />
       <p className={styles["quiet"]}>
         {delivery === "strict"
@@ -140,7 +124,7 @@ export function CampaignView(props: CampaignViewProps) {
           <RevokeAllowance campaign={campaign} allowance={holding.allowance} />
         )}
       </div>
-    </div>
+    </CampaignFrame>
   );
 }
 

@@ -3,11 +3,10 @@ import type { Hex } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
-import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { formatInteger } from "#app/ui/format.ts";
 import styles from "./vesting.module.css";
 import { formatId } from "./words.ts";
 
@@ -28,7 +27,7 @@ export type ChangeAnswer = { sentence: string } | null;
 /** Grants on their way to being schedules: how far they are, and each chunk. */
 export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, firstIds, network, networks, codeHash, isOwn } = props;
-  const { id, title, asset, sender, run, createdAt, chainId } = campaign;
+  const { id, asset, chainId } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const created = state.chunks.filter(({ status }) => status.kind === "sent");
   const open = state.chunks.filter(({ status }) => status.kind !== "sent");
@@ -36,46 +35,31 @@ export function CampaignView(props: CampaignViewProps) {
   const [done, planned] = [countOf(created), countOf(state.chunks)];
   const removed = campaign.rowCount - planned;
   return (
-    <div className={styles["stack"]}>
-      <header className={styles["head"]}>
-        <h2>
-          {title || "Grants"}
-          {run > 0 && ` (run ${run + 1})`}
-        </h2>
-        <span className={styles["quiet"]}>
-          saved {formatUtc(createdAt)}, from <Address value={sender} />
-        </span>
-      </header>
-      {state.chain === "unavailable" && (
-        <Notice tone="danger">
-          {network.chainName} does not answer, so what was created is not known. Nothing can be
-          created until it does.
-        </Notice>
-      )}
-      {state.chain === "stale" && (
-        <Notice tone="warn">
-          {network.chainName} does not answer now; this is what it said last.
-        </Notice>
-      )}
-      {!isOwn && (
-        <Notice tone="info">
-          Only the wallet that saved it can go on with it: connect {sender} and sign in with it.
-        </Notice>
-      )}
-      {fetcher.data && <Notice tone="warn">{fetcher.data.sentence}</Notice>}
-      <div className={styles["progress"]}>
-        <progress aria-label="Schedules created" value={done} max={planned || 1} />
-        <p>
-          <strong>{formatInteger(done)}</strong> of {formatInteger(planned)}{" "}
-          {planned === 1 ? "schedule" : "schedules"} created on {network.chainName}
-          {removed > 0 && `, ${formatInteger(removed)} taken out`}
-          {remaining > 0n && (
-            <>
-              ; <Amount value={remaining} {...asset} /> still to be locked
-            </>
-          )}
-        </p>
-      </div>
+    <CampaignFrame
+      campaign={campaign}
+      state={state}
+      chainName={network.chainName}
+      isOwn={isOwn}
+      untitled="Grants"
+      refusal={fetcher.data?.sentence}
+      progress={{
+        label: "Schedules created",
+        done,
+        planned,
+        words: (
+          <>
+            <strong>{formatInteger(done)}</strong> of {formatInteger(planned)}{" "}
+            {planned === 1 ? "schedule" : "schedules"} created on {network.chainName}
+            {removed > 0 && `, ${formatInteger(removed)} taken out`}
+            {remaining > 0n && (
+              <>
+                ; <Amount value={remaining} {...asset} /> still to be locked
+              </>
+            )}
+          </>
+        ),
+      }}
+    >
       <ChunkList
         campaign={campaign}
         state={state}
@@ -103,7 +87,7 @@ export function CampaignView(props: CampaignViewProps) {
         A chunk becomes all of its schedules or none. One that was created is refused by the
         contract if it is sent again.
       </p>
-    </div>
+    </CampaignFrame>
   );
 }
 

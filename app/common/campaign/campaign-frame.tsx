@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Address } from "#app/ui/address.tsx";
+import { formatUtc } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./campaign-frame.module.css";
+import type { CampaignState } from "./campaign-state.server.ts";
+import type { Campaign } from "./campaign.types.ts";
+
+type CampaignFrameProps = {
+  campaign: Campaign;
+  state: CampaignState;
+  chainName: string;
+  /** Whether the signed-in wallet is the one that sends it. */
+  isOwn: boolean;
+  /** Stands for the title of a campaign that has none. */
+  untitled: string;
+  /** Why the last change was refused. */
+  refusal: string | undefined;
+  /** How far it is: `label` names the bar, `words` say it. */
+  progress: { label: string; done: number; planned: number; words: ReactNode };
+  children: ReactNode;
+};
+
+/** What every campaign's page begins with: whose it is, what stands in the way, how far it is. */
+export function CampaignFrame(props: CampaignFrameProps) {
+  const { campaign, state, chainName, isOwn, untitled, refusal, progress, children } = props;
+  const { title, run, createdAt, sender } = campaign;
+  return (
+    <div className={styles["frame"]}>
+      <header className={styles["head"]}>
+        <h2>
+          {title || untitled}
+          {run > 0 && ` (run ${run + 1})`}
+        </h2>
+        <span className={styles["quiet"]}>
+          saved {formatUtc(createdAt)}, from <Address value={sender} />
+        </span>
+      </header>
+      {state.chain === "unavailable" && (
+        <Notice tone="danger">
+          {chainName} does not answer, so how far this is is not known. Nothing can be signed until
+          it does.
+        </Notice>
+      )}
+      {state.chain === "stale" && (
+        <Notice tone="warn">{chainName} does not answer now; this is what it said last.</Notice>
+      )}
+      {!isOwn && (
+        <Notice tone="info">
+          Only the wallet that saved it can go on with it: connect {sender} and sign in with it.
+        </Notice>
+      )}
+      {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
+      <div className={styles["progress"]}>
+        <progress
+          aria-label={progress.label}
+          value={progress.done}
+          max={progress.planned === 0 ? 1 : progress.planned}
+        />
+        <p>{progress.words}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
