@@ -12,8 +12,11 @@ import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { chunkPlan } from "#app/features/vesting/chunk-plan.ts";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
-import { writeOwnCalendar, writeScheduleCsv } from "#app/features/vesting/export.server.ts";
-import { readUnlocks } from "#app/features/vesting/export.server.ts";
+import {
+  readUnlocks,
+  writeOwnCalendar,
+  writeScheduleCsv,
+} from "#app/features/vesting/export.server.ts";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";

@@ -1,4 +1,12 @@
-import { createWalletClient, erc20Abi, http, type Hex, numberToHex, parseEventLogs } from "viem";
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  type Hex,
+  numberToHex,
+  parseEventLogs,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
@@ -9,7 +17,14 @@ import { chainIds } from "#app/chain/networks.ts";
 import { vestedAt } from "#app/features/vesting/curve.ts";
 import { type Grant, monthly } from "#app/features/vesting/grant.ts";
 import { findVesting } from "#app/features/vesting/ledger.server.ts";
-import { releasePartPlan, releasePlan, revokePlan } from "#app/features/vesting/plans.ts";
+import {
+  acceptPlan,
+  proposePlan,
+  releasePartPlan,
+  releasePlan,
+  revokePlan,
+} from "#app/features/vesting/plans.ts";
+import { readUnit } from "#app/features/vesting/read-schedules.server.ts";
 import {
   listScheduleEvents,
   readSchedule,
@@ -275,7 +290,6 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   const terms = { start, cliff: 0, duration: 50 * day, step: 0, startBps: 0, cliffBps: 0 };
   const grant = { ...terms, beneficiary: beneficiary.address, total: 5_000_000n };
   const [id = 0n] = await createAll([{ ...grant, revocable: false, transferable: true }]);
-  const { proposePlan, acceptPlan } = await import("#app/features/vesting/plans.ts");
   const has = async (wallet: Hex) =>
     (await listSchedules("mine", wallet, null)).schedules.some((schedule) => schedule.id === id);
 
@@ -289,4 +303,45 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   await untilRead(id, ({ schedule }) => schedule.beneficiary === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);
+});
+
+test("a contract that does not say how it counts is shown in base units, as not of the list", async () => {
+  const { address } = place();
+  expect(await readUnit(chainId, address)).toEqual({
+    symbol: `base units of ${address.slice(0, 4)}…${address.slice(-4)}`,
+    decimals: 0,
+    isListed: false,
+  });
+  expect(await readUnit(chainId, usdt())).toMatchObject({ symbol: "USDT", isListed: true });
+});
+
+test("it is told when a token has taken from the contract what it owes", async () => {
+  const start = await headTime();
+  const [id = 0n] = await createAll([
+    {
+      beneficiary: beneficiary.address,
+      total: 1_000n,
+      start,
+      cliff: 0,
+      duration: 50 * day,
+      step: 0,
+      startBps: 0,
+      cliffBps: 0,
+      revocable: false,
+      transferable: false,
+    },
+  ]);
+  expect(await untilRead(id, () => true)).toMatchObject({ isShort: false });
+
+  const port = network.basePort + chainIds.indexOf(chainId);
+  const { address } = place();
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [funder.address, 1n],
+  });
+  await rpc(port, "anvil_setBalance", [address, numberToHex(10n ** 18n)]);
+  await rpc(port, "anvil_impersonateAccount", [address]);
+  await rpc(port, "eth_sendTransaction", [{ from: address, to: usdt(), data }]);
+  await untilRead(id, ({ isShort }) => isShort === true);
 });

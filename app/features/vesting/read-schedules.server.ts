@@ -1,4 +1,4 @@
-import { type Address, type ContractFunctionReturnType, zeroAddress } from "viem";
+import { type Address, type ContractFunctionReturnType, erc20Abi, zeroAddress } from "viem";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -9,7 +9,7 @@ import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { shortenAddress } from "#app/ui/format.ts";
 import { findVesting } from "./ledger.server.ts";
-import { type Schedule, statuses, type TokenUnit } from "./vesting.types.ts";
+import { type Schedule, type ScheduleUnit, statuses } from "./vesting.types.ts";
 
 type Described = ContractFunctionReturnType<typeof vestingAbi, "view", "schedule">;
 type Bare = Omit<Schedule, "unit">;
@@ -94,18 +94,56 @@ function toSchedule(chainId: ChainId, described: Described): Bare | null {
   };
 }
 
-/** How a token counts. One that does not say, or cannot be asked, is counted in base units. */
-export async function readUnit(chainId: ChainId, token: Address): Promise<TokenUnit> {
+/**
+ * How a token counts. One that is not of the list is shown with its address, since it chooses its
+ * symbol itself; one that does not say, or cannot be asked, is counted in base units.
+ */
+export async function readUnit(chainId: ChainId, token: Address): Promise<ScheduleUnit> {
   const listed = listAssets().find(
     (asset) => asset.chainId === chainId && asset.token.toLowerCase() === token.toLowerCase(),
   );
-  if (listed) return { symbol: listed.symbol, decimals: listed.decimals };
+  if (listed) return { symbol: listed.symbol, decimals: listed.decimals, isListed: true };
+  const short = shortenAddress(token);
   const reading = await readAtHead(chainId, `vesting-unit:${token}`, async () => {
     const found = await findAsset(chainId, token);
     if (found.kind === "refused") throw new Error(found.sentence);
-    return { symbol: found.asset.symbol, decimals: found.asset.decimals };
+    return { symbol: `${found.asset.symbol} (${short})`, decimals: found.asset.decimals };
   });
   return reading.kind === "unavailable"
-    ? { symbol: `base units of ${shortenAddress(token)}`, decimals: 0 }
-    : reading.value;
+    ? { symbol: `base units of ${short}`, decimals: 0, isListed: false }
+    : { ...reading.value, isListed: false };
+}
+
+/**
+ * Whether the contract holds less of a token than it owes, which only the token itself can bring
+ * about; `null` when the chain does not say.
+ */
+export async function readIsShort(chainId: ChainId, token: Address): Promise<boolean | null> {
+  const place = findVesting(chainId);
+  if (!place) return null;
+  const { address } = place;
+  const reading = await readAtHead(
+    chainId,
+    `vesting-held:${token}`,
+    async (client, blockNumber) => {
+      const [owed, held] = await Promise.all([
+        client.readContract({
+          address,
+          abi: vestingAbi,
+          functionName: "lockedTotal",
+          args: [token],
+          blockNumber,
+        }),
+        client.readContract({
+          address: token,
+          abi: erc20Abi,
+          functionName: "balanceOf",
+          args: [address],
+          blockNumber,
+        }),
+      ]);
+      return held < owed;
+    },
+  );
+  return reading.kind === "unavailable" ? null : reading.value;
 }

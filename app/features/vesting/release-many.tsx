@@ -12,13 +12,16 @@ type ReleaseManyProps = {
   networks: readonly Network[];
 };
 
-/** One transaction a network for all of the shown schedules that can be released. */
+/** One transaction a network for all shown schedules of listed tokens that can be released. */
 export function ReleaseMany({ schedules, places, networks }: ReleaseManyProps) {
   const { start, canWrite } = useTransaction();
   const onConfirmed = useCatchUp();
   const offers = places.flatMap((place) => {
     const ready = schedules.flatMap(({ chainId, id, unit, state }) =>
-      chainId === place.chainId && state && state.releasable > 0n ? [{ id, unit, ...state }] : [],
+      // One token that refuses its transfer would stop them all.
+      chainId === place.chainId && unit.isListed && state && state.releasable > 0n
+        ? [{ id, unit, ...state }]
+        : [],
     );
     return ready.length > 1 ? [{ place, ready }] : [];
   });

@@ -106,12 +106,14 @@ function columnsFor(nameOf: (chainId: number) => string | undefined): Column<Lis
     {
       header: "Schedule",
       cell: ({ chainId, id, unit }) => (
-        <Link to={`/vesting/${chainId}/${formatId(id)}`}>
-          {unit.symbol} {shortId(id)}
-        </Link>
+        <span className={styles["two-lines"]}>
+          <Link to={`/vesting/${chainId}/${formatId(id)}`}>
+            {unit.symbol} {shortId(id)}
+          </Link>
+          <span className={styles["quiet"]}>{nameOf(chainId)}</span>
+        </span>
       ),
     },
-    { header: "Network", cell: ({ chainId }) => nameOf(chainId) },
     {
       header: "Beneficiary",
       cell: ({ state }) => (state ? <Address value={state.beneficiary} /> : unknownFigure),
@@ -121,7 +123,12 @@ function columnsFor(nameOf: (chainId: number) => string | undefined): Column<Lis
       cell: ({ state, isFinal }) => {
         if (!state) return "Not known now";
         const { tone, text } = statusWords[state.status];
-        return <Status tone={tone}>{isFinal ? text : `${text}, confirming`}</Status>;
+        return (
+          <span className={styles["two-lines"]}>
+            <Status tone={tone}>{text}</Status>
+            {!isFinal && <span className={styles["quiet"]}>Confirming</span>}
+          </span>
+        );
       },
     },
     amount("Total", ({ total }) => total),

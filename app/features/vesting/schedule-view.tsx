@@ -3,6 +3,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Figures } from "#app/ui/figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { Chart } from "./chart.tsx";
 import { ScheduleActions } from "./schedule-actions.tsx";
@@ -19,6 +20,8 @@ export type ScheduleViewProps = {
   block: bigint;
   /** Unix seconds, of the block. */
   time: number;
+  /** Whether the contract holds less of the token than it owes; `null`: not known. */
+  isShort: boolean | null;
   events: readonly ScheduleEvent[];
   /** The signed-in wallet. */
   wallet: string;
@@ -30,7 +33,7 @@ const shownUnlocks = 12;
 
 /** A schedule: how far it is, how it goes on, and what can be done. */
 export function ScheduleView(props: ScheduleViewProps) {
-  const { schedule, block, time, events, networks } = props;
+  const { schedule, block, time, isShort, events, networks } = props;
   const { unit, terms, total, vested, released, releasable, returned, status } = schedule;
   const curve = { ...terms, total };
   const isOver = schedule.revokedAt !== null;
@@ -42,6 +45,18 @@ export function ScheduleView(props: ScheduleViewProps) {
   });
   return (
     <div className={styles["stack"]}>
+      {isShort === true && (
+        <Notice tone="danger">
+          The contract holds less {unit.symbol} than its schedules add up to: the token took some
+          away. Who releases late may get nothing. Ask the token&apos;s issuer.
+        </Notice>
+      )}
+      {!unit.isListed && (
+        <Notice tone="warn">
+          This token is not of the console&apos;s list, and anybody may create one of any name.
+          Compare its address before you rely on it.
+        </Notice>
+      )}
       <Figures
         asOfBlock={block}
         figures={[

@@ -9,13 +9,16 @@ import { type IndexedEvent, listEvents } from "#app/common/events/events.server.
 import { formatExact } from "#app/ui/format.ts";
 import { findVesting, streamName } from "./ledger.server.ts";
 import type { Revocation } from "./plans.ts";
-import { readSchedules, readUnit } from "./read-schedules.server.ts";
+import { readIsShort, readSchedules, readUnit } from "./read-schedules.server.ts";
 import { idWord } from "./schedule-list.server.ts";
 import type { Schedule } from "./vesting.types.ts";
 
 export type ScheduleAnswer =
-  /** `block` and `time` (Unix seconds) are of the block that it was read at. */
-  | { kind: "found"; schedule: Schedule; block: bigint; time: number }
+  /**
+   * `block` and `time` (Unix seconds) are of the block that it was read at. `isShort`: the contract
+   * holds less of the token than it owes.
+   */
+  | { kind: "found"; schedule: Schedule; block: bigint; time: number; isShort: boolean | null }
   | { kind: "unknown" }
   | { kind: "unavailable" };
 
@@ -41,9 +44,12 @@ export async function readSchedule(chainId: ChainId, id: bigint): Promise<Schedu
   }
   const bare = reading.schedules.get(id);
   if (!bare) return { kind: "unknown" };
-  const schedule = { ...bare, unit: await readUnit(chainId, bare.token) };
+  const [unit, isShort] = await Promise.all([
+    readUnit(chainId, bare.token),
+    readIsShort(chainId, bare.token),
+  ]);
   const { number: block, timestamp: time } = reading.head;
-  return { kind: "found", schedule, block, time };
+  return { kind: "found", schedule: { ...bare, unit }, block, time, isShort };
 }
 
 export type ScheduleEvent = Pick<IndexedEvent, "txHash" | "logIndex" | "at" | "isFinal"> & {

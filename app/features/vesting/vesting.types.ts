@@ -25,6 +25,8 @@ export const statuses = [
 export type ScheduleStatus = Exclude<(typeof statuses)[number], "none">;
 
 export type TokenUnit = { symbol: string; decimals: number };
+/** Anybody may create schedules of any token: one of the list, or one that names itself. */
+export type ScheduleUnit = TokenUnit & { isListed: boolean };
 
 /** Where a schedule stands at one block. Amounts are base units, times Unix seconds. */
 export type ScheduleState = {
@@ -44,7 +46,7 @@ export type ScheduleFacts = {
   chainId: ChainId;
   id: bigint;
   token: Address;
-  unit: TokenUnit;
+  unit: ScheduleUnit;
   funder: Address;
   total: bigint;
   terms: Terms;
