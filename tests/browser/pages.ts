@@ -34,10 +34,16 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/faucet/history",
     "/faucet/vaults",
     "/faucet/settings",
+    "/multiSender",
+    "/multiSender/campaigns",
+    "/multiSender/addresses",
     "/burn",
     "/burn/native",
     "/burn/history",
     "/burn/network?window=1h",
+    "/vesting",
+    "/vesting/create",
+    "/vesting/batch",
     ...paid.payments
       .filter(({ chainId }) => chainId === sepolia)
       .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),
