@@ -78,7 +78,7 @@ test("a locked wallet signs out", async () => {
   await shell.gate.waitFor();
   await shell.connect.waitFor();
   expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
 });
 
 /** How often the page has asked for a nonce. */

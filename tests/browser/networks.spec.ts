@@ -69,7 +69,7 @@ test("says Wrong network, and offers the networks and a way out", async () => {
   await shell.gate.waitFor();
   await shell.connect.waitFor();
   expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
 });
 
 test("the account dialog changes the wallet's network", async () => {
