@@ -19,11 +19,15 @@ const reportSchema = z.record(
  * @throws when a bound of a gas test does not hold.
  */
 export function readGas(): { label: string; value: string }[] {
-  const run = spawnSync(foundryBinary("forge"), ["test", "--match-contract", "GasTest", "--json"], {
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const run = spawnSync(
+    foundryBinary("forge"),
+    ["test", "--match-contract", "GasTest", "--json", "-vv"],
+    {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
   const suites = reportSchema.parse(JSON.parse(run.stdout.slice(run.stdout.indexOf("{"))));
   const results = Object.values(suites).flatMap((suite) => Object.entries(suite.test_results));
   const failed = results.filter(([, { status }]) => status !== "Success").map(([name]) => name);
