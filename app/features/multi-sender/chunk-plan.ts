@@ -30,7 +30,12 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
     chainId,
     title: `Send chunk ${chunk + 1}`,
     ...(asset.token !== zeroAddress && {
-      approve: { ...asset, spender: contract, amountUnits: remainingUnits },
+      approve: {
+        ...asset,
+        spender: contract,
+        amountUnits: remainingUnits,
+        neededUnits: total,
+      },
     }),
     steps: [
       {

@@ -34,7 +34,12 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   return {
     chainId,
     title: rows.length === 1 ? "Create the schedule" : `Create chunk ${chunk + 1}`,
-    approve: { ...asset, spender: contract, amountUnits: remainingUnits },
+    approve: {
+      ...asset,
+      spender: contract,
+      amountUnits: remainingUnits,
+      neededUnits: total,
+    },
     steps: [
       {
         label: `Create ${schedules} of ${amount}`,

@@ -35,13 +35,13 @@ export function prepareCalls(plan: TransactionPlan, allowanceUnits: bigint): Pre
  * allowance that is not zero, so it is taken back first.
  */
 function prepareApproval(approval: TokenApproval, allowanceUnits: bigint): PreparedCall[] {
-  if (allowanceUnits >= approval.amountUnits) return [];
-  const { symbol } = approval;
+  const { symbol, amountUnits, neededUnits = amountUnits } = approval;
+  if (allowanceUnits >= neededUnits) return [];
   const reset = approvalCall(approval, 0n, {
     label: `Reset the ${symbol} allowance`,
     description: `Reset the ${symbol} allowance`,
   });
-  const approve = approvalCall(approval, approval.amountUnits, {
+  const approve = approvalCall(approval, amountUnits, {
     label: `Approve ${symbol}`,
     description: `Approved ${symbol}`,
   });

@@ -56,6 +56,11 @@ export type TokenApproval = {
   decimals: number;
   spender: Address;
   amountUnits: bigint;
+  /**
+   * What the steps of this plan take, where the approval is to last for later plans too: an
+   * allowance of so much is left as it is.
+   */
+  neededUnits?: bigint;
 };
 
 /** What a page asks the connected wallet to do on one chain, one step after the other. */

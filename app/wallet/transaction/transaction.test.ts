@@ -101,6 +101,14 @@ test("asks for the exact allowance, and only when it is too small", () => {
   });
 });
 
+test("leaves an allowance that lasts for this plan, where more was asked for later ones", () => {
+  const approve = { ...usdt, amountUnits: 7n, neededUnits: 5n };
+  const counts = [4n, 5n, 6n].map(
+    (allowance) => prepareCalls(transferPlan({ approve }), allowance).length,
+  );
+  expect(counts).toEqual([3, 1, 1]);
+});
+
 test("takes a smaller allowance back to zero first", () => {
   const calls = prepareCalls(transferPlan({ approve: { ...usdt, amountUnits: 7n } }), 3n);
   const amounts = calls
