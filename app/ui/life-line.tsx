@@ -15,6 +15,8 @@ type LifeLineProps = {
   /** Whether the transaction needs an approval; without one the step is left out. */
   needsApproval?: boolean;
   stop?: LifeLineStop | undefined;
+  /** Whether something else than the person is at work on the current step. */
+  isBusy: boolean;
   /** Hash, elapsed time, the sentence of a failure with its retry. */
   children?: ReactNode;
 };
@@ -39,7 +41,7 @@ const stateWords: Record<StepState, string> = {
 };
 
 /** The life of a transaction: Review, Approve, Sign, Pending, Confirmed. */
-export function LifeLine({ step, needsApproval = false, stop, children }: LifeLineProps) {
+export function LifeLine({ step, needsApproval = false, stop, isBusy, children }: LifeLineProps) {
   const steps = order.filter((name) => name !== "approve" || needsApproval || step === "approve");
   const position = steps.indexOf(step);
   const stateOf = (index: number): StepState => {
@@ -60,7 +62,7 @@ export function LifeLine({ step, needsApproval = false, stop, children }: LifeLi
               aria-current={name === step ? "step" : undefined}
             >
               <span className={styles["mark"]}>
-                <Mark state={state} step={name} number={index + 1} />
+                <Mark state={state} isBusy={isBusy} number={index + 1} />
               </span>
               <span>
                 {state === "failed" || state === "replaced"
@@ -81,11 +83,11 @@ export function LifeLine({ step, needsApproval = false, stop, children }: LifeLi
   );
 }
 
-type MarkProps = { state: StepState; step: LifeLineStep; number: number };
+type MarkProps = { state: StepState; isBusy: boolean; number: number };
 
-function Mark({ state, step, number }: MarkProps) {
+function Mark({ state, isBusy, number }: MarkProps) {
   if (state === "done") return <IconCheck size={14} stroke={2} aria-hidden />;
   if (state === "failed" || state === "replaced") return <IconX size={14} stroke={2} aria-hidden />;
-  if (state === "current" && step !== "review") return <Spinner size={22} />;
+  if (state === "current" && isBusy) return <Spinner size={22} />;
   return <span aria-hidden>{number}</span>;
 }

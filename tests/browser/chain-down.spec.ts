@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
 import { consolePage } from "./console.page.ts";
 import { faucetPage } from "./faucet.page.ts";
+import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
 
 /** A page takes no longer than this while a chain is silent, milliseconds (threat 21). */
 const pageMs = 3_500;
@@ -59,4 +61,29 @@ test("one silent chain is named, and the others go on", async () => {
   await shell.main.getByRole("heading", { level: 1 }).waitFor();
   expect(await notices.count()).toBe(0);
   expectNoFaults(visitor);
+});
+
+test("a review that a silent chain stopped goes on when the chain is back", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  await form.asset.selectOption({ label: "BNB on BNB test network" });
+  await form.list.fill("0x1111111111111111111111111111111111111111,0.5");
+  await form.save.click();
+  await form.send(1).click();
+  const review = transactionDialog(page, "Send chunk 1");
+  await review.button("Switch network").click();
+  const send = review.button("Send 0.5 BNB to 1 recipient");
+  await expect.poll(() => send.isEnabled(), patiently).toBe(true);
+  await page.keyboard.press("Escape");
+
+  bnb.cut();
+  await form.send(1).click();
+  await review.dialog.getByText("cannot be read now").waitFor({ timeout: 30_000 });
+  expect(await send.isDisabled()).toBe(true);
+  bnb.mend();
+  await expect.poll(() => send.isEnabled(), { timeout: 30_000, interval: 50 }).toBe(true);
+  await send.click();
+  await review.confirmed.waitFor();
 });

@@ -38,7 +38,8 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
     case "check-started":
       return isUnsigned(call) ? to({ kind: "checking" }) : state;
     case "checked": {
-      if (call.kind !== "checking") return state;
+      // What blocked may have gone meanwhile, and something else be in the way.
+      if (call.kind !== "checking" && call.kind !== "blocked") return state;
       const { check } = event;
       return check.kind === "blocked" ? to(check) : to({ ...check, kind: "review", problem: null });
     }
@@ -74,25 +75,32 @@ function isUnsigned(call: CallState): boolean {
   return call.kind === "checking" || call.kind === "blocked" || call.kind === "review";
 }
 
-/** The state as the life line draws it. */
+type LifeLineState = { step: LifeLineStep; stop?: LifeLineStop; isBusy: boolean };
+
+/** The state as the life line draws it. `isApproved`: an approval of the same plan is behind it. */
 export function lifeLineOf(
   call: CallState,
-  isApproval: boolean,
-): { step: LifeLineStep; stop?: LifeLineStop } {
+  { isApproval, isApproved }: { isApproval: boolean; isApproved: boolean },
+): LifeLineState {
+  const before = isApproved ? "sign" : "review";
+  const at = (step: LifeLineStep, isBusy: boolean): LifeLineState => ({
+    step: isApproval ? "approve" : step,
+    isBusy,
+  });
   switch (call.kind) {
     case "checking":
+      return at(before, true);
     case "blocked":
     case "review":
-      return { step: isApproval ? "approve" : "review" };
+      return at(before, false);
     case "signing":
-      return { step: isApproval ? "approve" : "sign" };
+      return at("sign", true);
     case "pending":
-      return { step: isApproval ? "approve" : "pending" };
+      return at("pending", true);
     case "confirmed":
-      return { step: isApproval ? "approve" : "confirmed" };
+      return at("confirmed", false);
     case "failed":
-      return { step: "pending", stop: "failed" };
     case "replaced":
-      return { step: "pending", stop: "replaced" };
+      return { step: "pending", stop: call.kind, isBusy: false };
   }
 }

@@ -60,7 +60,10 @@ export default function TransactionDialog(props: TransactionDialogProps) {
     >
       <div className={styles["stack"]}>
         <LifeLine
-          {...lifeLineOf(current, call?.kind === "approval")}
+          {...lifeLineOf(current, {
+            isApproval: call?.kind === "approval",
+            isApproved: run.needsApproval && state.index > 0,
+          })}
           needsApproval={run.needsApproval}
         >
           <Progress state={current} config={config} chainId={plan.chainId} />

@@ -274,9 +274,29 @@ test("a second click does not ask the wallet twice", () => {
 test("draws failure and replacement where they happened", () => {
   const pending = run(ready, { kind: "sign-asked" }, { kind: "sent", hash });
   const failed = advanceRun(pending, { kind: "failed", sentence: "no", details: "0x" });
-  expect(lifeLineOf(failed.call, false)).toEqual({ step: "pending", stop: "failed" });
+  const step = { isApproval: false, isApproved: false };
+  expect(lifeLineOf(failed.call, step)).toMatchObject({ step: "pending", stop: "failed" });
   const replaced = advanceRun(pending, { kind: "replaced", hash });
-  expect(lifeLineOf(replaced.call, false)).toEqual({ step: "pending", stop: "replaced" });
+  expect(lifeLineOf(replaced.call, step)).toMatchObject({ step: "pending", stop: "replaced" });
+});
+
+test("stands at the signature once the approval is behind, and waits for nobody else", () => {
+  const { call } = run(ready);
+  expect(lifeLineOf(call, { isApproval: true, isApproved: false })).toEqual({
+    step: "approve",
+    isBusy: false,
+  });
+  expect(lifeLineOf(call, { isApproval: false, isApproved: true })).toEqual({
+    step: "sign",
+    isBusy: false,
+  });
+});
+
+test("what was in the way may go by itself", () => {
+  const blocker = { sentence: "The chain cannot be read now.", fix: "retry" } as const;
+  const blocked = run({ kind: "checked", check: { kind: "blocked", blocker } });
+  expect(blocked.call.kind).toBe("blocked");
+  expect(advanceRun(blocked, ready).call.kind).toBe("review");
 });
 
 test("tells a refusal by the person from a fault, however it is wrapped", () => {

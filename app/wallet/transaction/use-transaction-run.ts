@@ -9,12 +9,13 @@ import { showToast } from "#app/ui/toast.ts";
 import { browserStorage } from "#app/wallet/browser-storage.ts";
 import type { WalletSession } from "#app/wallet/wallet-context.ts";
 import { createChainReader, readRevert } from "./chain-reader.ts";
-import { checkCall, explain } from "./check-call.ts";
+import { explain } from "./check-call.ts";
 import { type PreparedCall, prepareCalls } from "./prepared-call.ts";
 import { advanceRun, firstRunState } from "./run-state.ts";
 import { keepSent, reportSent } from "./sent-transactions.ts";
 import type { TransactionPlan } from "./transaction-plan.ts";
-import { isRefusal, readWalletGenesis } from "./wallet-provider-calls.ts";
+import { useCallCheck } from "./use-call-check.ts";
+import { isRefusal } from "./wallet-provider-calls.ts";
 
 export type TransactionRunOptions = {
   plan: TransactionPlan;
@@ -27,7 +28,7 @@ export type TransactionRunOptions = {
 /** Takes a plan from its checks to its last confirmation, one call after the other. */
 export function useTransactionRun({ plan, config, session, onConfirmed }: TransactionRunOptions) {
   const wagmi = useConfig();
-  const { address, chainId, connector } = useAccount();
+  const { connector } = useAccount();
   const client = useClient({ config: wagmi, chainId: plan.chainId });
   if (!client) throw new Error(`Chain ${plan.chainId} is not configured.`);
   const chain = useMemo(
@@ -36,7 +37,6 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   );
   const [state, dispatch] = useReducer(advanceRun, firstRunState);
   const [calls, setCalls] = useState<PreparedCall[] | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const owner = session?.address ?? null;
   const call = calls?.[state.index];
 
@@ -60,19 +60,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     };
   }, [plan, owner, client]);
 
-  useEffect(() => {
-    if (!call) return;
-    let isCurrent = true;
-    dispatch({ kind: "check-started" });
-    const readGenesis = async () => (connector ? readWalletGenesis(connector) : null);
-    const wallet = { address, chainId, session: owner, readGenesis };
-    void checkCall(call, wallet, chain).then(
-      (check) => isCurrent && dispatch({ kind: "checked", check }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, address, chainId, connector, owner, chain, attempt]);
+  const checkAgain = useCallCheck({ call, state: state.call, owner, chain, dispatch });
 
   async function sign(): Promise<void> {
     if (!call || state.call.kind !== "review") return;
@@ -144,7 +132,6 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   }
 
   const needsApproval = calls?.some((one) => one.kind === "approval") ?? plan.approve !== undefined;
-  const checkAgain = () => setAttempt((count) => count + 1);
   return {
     call,
     count: calls?.length ?? 1,

@@ -1,0 +1,64 @@
+import { type Dispatch, useCallback, useEffect, useState } from "react";
+import { useAccount } from "wagmi";
+import { type ChainReader, checkCall } from "./check-call.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+import type { CallState, RunEvent } from "./run-state.ts";
+import { readWalletGenesis } from "./wallet-provider-calls.ts";
+
+/** What stands in the way is looked at again after so many milliseconds: it may have gone. */
+const recheckMs = 4_000;
+
+type CallCheckOptions = {
+  call: PreparedCall | undefined;
+  state: CallState;
+  /** The signed-in wallet. */
+  owner: `0x${string}` | null;
+  chain: ChainReader;
+  dispatch: Dispatch<RunEvent>;
+};
+
+/**
+ * Checks a call whenever it, the wallet or the session changes, and by itself again while something
+ * is in its way that may pass: a silent chain, coins that are on their way.
+ *
+ * @returns what checks it again at once
+ */
+export function useCallCheck({ call, state, owner, chain, dispatch }: CallCheckOptions) {
+  const { address, chainId, connector } = useAccount();
+  const [attempt, setAttempt] = useState(0);
+  const check = useCallback(
+    (one: PreparedCall) => {
+      const readGenesis = async () => (connector ? readWalletGenesis(connector) : null);
+      return checkCall(one, { address, chainId, session: owner, readGenesis }, chain);
+    },
+    [address, chainId, connector, owner, chain],
+  );
+
+  useEffect(() => {
+    if (!call) return;
+    let isCurrent = true;
+    dispatch({ kind: "check-started" });
+    void check(call).then((result) => isCurrent && dispatch({ kind: "checked", check: result }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, check, dispatch, attempt]);
+
+  useEffect(() => {
+    if (!call || state.kind !== "blocked" || state.blocker.fix !== "retry") return;
+    let isCurrent = true;
+    const timer = setTimeout(
+      () =>
+        void check(call).then(
+          (result) => isCurrent && dispatch({ kind: "checked", check: result }),
+        ),
+      recheckMs,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [call, check, dispatch, state]);
+
+  return () => setAttempt((count) => count + 1);
+}
