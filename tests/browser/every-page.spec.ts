@@ -1,14 +1,11 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { accountDialog } from "./account-dialog.page.ts";
-import { findBarriers } from "./axe.ts";
 import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
 import { listPages } from "./pages.ts";
 import { signInPage, testAccount } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
-
-const widths = [375, 768, 1280];
+import { expectNoFaults, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 
@@ -58,41 +55,3 @@ test("so does the account dialog", async () => {
   await expectFitAndOpen(page, "account");
   expectNoFaults(visitor);
 });
-
-/** Nothing sticks out at any width, and axe-core finds nothing in either theme. */
-async function expectFitAndOpen(page: Page, what: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
-  }
-  for (const scheme of ["light", "dark"]) {
-    await showScheme(page, scheme);
-    expect(await findBarriers(page), `${what}, ${scheme}`).toEqual([]);
-  }
-  await showScheme(page, "light");
-}
-
-/** By the attribute, since a dialog covers the switch. */
-async function showScheme(page: Page, scheme: string): Promise<void> {
-  await page.evaluate((next) => {
-    document.documentElement.setAttribute("data-mantine-color-scheme", next);
-  }, scheme);
-  // Colours on their way from one scheme to the other have no contrast to speak of.
-  await expect.poll(() => page.evaluate(countTransitions), patiently).toBe(0);
-}
-
-/** In the page. */
-function countTransitions(): number {
-  return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
-}
-
-/** What sticks out at the right, when the page can be scrolled sideways. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}

@@ -1,6 +1,7 @@
 import { numberToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
@@ -26,6 +27,7 @@ test("a token is sent on another network, with one approval for every chunk", as
   const rows = Array.from({ length: 450 }, (_, i) => `${addressOf(i)},${(i % 9) + 1}`);
   await form.list.fill(rows.join("\n"));
   await form.summary.getByText("450", { exact: true }).waitFor();
+  await form.title.fill("W".repeat(80));
   await form.save.click();
   await form.confirmation.fill("450");
   await form.send(1).click();
@@ -43,5 +45,8 @@ test("a token is sent on another network, with one approval for every chunk", as
   await next.confirmed.waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^450 of 450 recipients paid/);
+  await expectFitAndOpen(page, "a campaign");
+  await consolePage(page).open("/multiSender/campaigns");
+  await expectFitAndOpen(page, "campaigns");
   expectNoFaults(visitor);
 });

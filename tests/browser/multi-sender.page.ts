@@ -23,6 +23,7 @@ export function multiSenderPage(page: Page) {
         .getByRole("region", { name: "What is wrong in the list" })
         .getByRole("listitem")
         .filter({ hasText: `Line ${line}` }),
+    title: main.getByLabel("Title"),
     summary: main.getByRole("complementary", { name: "What will happen" }),
     save: main.getByRole("button", { name: "Save and review" }),
     confirmation: main.getByLabel("How many recipients are paid?"),

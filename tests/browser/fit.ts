@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { findBarriers } from "./axe.ts";
+import { patiently } from "./stage.ts";
+
+const widths = [375, 768, 1280];
+
+/** Nothing sticks out at any width, and axe-core finds nothing in either theme. */
+export async function expectFitAndOpen(page: Page, what: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
+  }
+  for (const scheme of ["light", "dark"]) {
+    await showScheme(page, scheme);
+    expect(await findBarriers(page), `${what}, ${scheme}`).toEqual([]);
+  }
+  await showScheme(page, "light");
+}
+
+/** By the attribute, since a dialog covers the switch. */
+async function showScheme(page: Page, scheme: string): Promise<void> {
+  await page.evaluate((next) => {
+    document.documentElement.setAttribute("data-mantine-color-scheme", next);
+  }, scheme);
+  // Colours on their way from one scheme to the other have no contrast to speak of.
+  await expect.poll(() => page.evaluate(countTransitions), patiently).toBe(0);
+}
+
+/** In the page. */
+function countTransitions(): number {
+  return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+}
+
+/** What sticks out at the right, when the page can be scrolled sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
