@@ -5,23 +5,15 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
-import { getCampaign } from "#app/common/campaign/campaign.server.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/multi-sender/campaign-view.tsx";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
-import { readMultiSend } from "#app/features/multi-sender/multi-send.server.ts";
+import { readMultiSend, requireMultiSend } from "#app/features/multi-sender/multi-send.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
-
-async function requireCampaign(id: string | undefined) {
-  const campaign = await getCampaign(id ?? "", "multi-send");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign of this number.");
-  return campaign;
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const campaign = await requireCampaign(params["id"]);
+  const campaign = await requireMultiSend(params["id"]);
   return {
     ...(await readMultiSend(campaign)),
     campaign,
@@ -33,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  const campaign = await requireCampaign(params["id"]);
+  const campaign = await requireMultiSend(params["id"]);
   const form = await request.formData();
   const refusal = await changeCampaign(campaign, {
     ledger: multiSenderLedger,

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { requireMultiSend } from "#app/features/multi-sender/multi-send.server.ts";
 import { writeRemaining, writeReport } from "#app/features/multi-sender/report.server.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const campaign = await getCampaign(params["id"] ?? "", "multi-send");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign of this number.");
+  const campaign = await requireMultiSend(params["id"]);
   const isRemaining = new URL(request.url).searchParams.get("only") === "remaining";
   const text = isRemaining ? await writeRemaining(campaign) : await writeReport(campaign);
   const name = isRemaining ? "remaining.csv" : "results.csv";

@@ -1,39 +1,24 @@
-import {
-  createWalletClient,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  http,
-  numberToHex,
-  parseEther,
-  parseUnits,
-  zeroAddress,
-} from "viem";
+import { erc20Abi, parseEther, parseUnits } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import {
   beginAttempt,
   endAttempt,
-  getCampaign,
   getChunkRows,
   removeRows,
   splitChunk,
 } from "#app/common/campaign/campaign.server.ts";
-import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import type { Campaign, Delivery } from "#app/common/campaign/campaign.types.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
-import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
-import { createMultiSend } from "#app/features/multi-sender/create.server.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { writeRemaining, writeReport } from "#app/features/multi-sender/report.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { createSends, newAddress, pause, type Sends } from "./multi-sender.test-support.ts";
 
 const home = 4443;
 const sender = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -41,6 +26,7 @@ const context = { ledger: multiSenderLedger, actor: sender.address };
 
 let network: TestNetwork;
 let runtime: TestRuntime;
+let sends: Sends;
 
 beforeAll(async () => {
   network = await startTestNetwork();
@@ -48,182 +34,80 @@ beforeAll(async () => {
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
   });
+  sends = createSends(network);
 });
 afterAll(async () => {
   await runtime.close();
   await network.stop();
 });
 
-function walletOn(chainId: ChainId) {
-  const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
-  const chain = viemChain(chainId, url);
-  return createWalletClient({ account: sender, chain, transport: http(url) });
-}
-
-let lastAddress = 0xc0ffee_0000n;
-
-/** An address that nobody has seen before. */
-function newAddress() {
-  lastAddress += 1n;
-  return getAddress(numberToHex(lastAddress << 64n, { size: 20 }));
-}
-
-type List = {
-  chainId?: ChainId;
-  token?: `0x${string}`;
-  delivery?: Delivery;
-  chunkSize?: number;
-  again?: boolean;
-  rows: readonly { address: `0x${string}`; amount: bigint; memo?: string }[];
-};
-
-function save({ rows, ...list }: List) {
-  return createMultiSend(
-    {
-      chainId: home,
-      token: zeroAddress,
-      title: "Test",
-      delivery: "strict",
-      chunkSize: 400,
-      again: false,
-      ...list,
-      rows: rows.map((row, i) => ({ memo: "", ...row, line: i + 1 })),
-    },
-    sender.address,
-  );
-}
-
-async function saved(list: List): Promise<Campaign> {
-  const result = await save(list);
-  if (result.kind !== "created") throw new Error(JSON.stringify(result));
-  const campaign = await getCampaign(result.id, "multi-send");
-  if (!campaign) throw new Error("The campaign was not kept.");
-  return campaign;
-}
-
-/** Lets the page's cached view of the chain grow old. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
-
-async function stateOf(campaign: Campaign) {
-  await pause();
-  const { chunks } = await readCampaignState(campaign, multiSenderLedger);
-  return chunks.map(({ chunk, count, status }) => [chunk, count, status.kind] as const);
-}
-
-/** What the wallet is handed for a chunk. */
-async function bytesOf(campaign: Campaign, chunk: number) {
-  const rows = await getChunkRows(campaign, chunk);
-  const { valueWei, ...call } = chunkCall(campaign, chunk, rows);
-  const data = encodeFunctionData(call as Parameters<typeof encodeFunctionData>[0]);
-  return { to: campaign.contract, data, value: valueWei };
-}
-
-async function begin(campaign: Campaign, chunk: number): Promise<string> {
-  const rowsHash = hashRows(await getChunkRows(campaign, chunk));
-  const attempt = await beginAttempt(campaign, { chunk, rowsHash });
-  if (attempt.kind !== "begun") throw new Error("The attempt was refused.");
-  return attempt.id;
-}
-
-/** As the page does it; the wallet signs without a simulation when a gas limit is given. */
-async function send(campaign: Campaign, chunk: number, gas?: bigint) {
-  const id = await begin(campaign, chunk);
-  const bytes = await bytesOf(campaign, chunk);
-  const hash = await walletOn(campaign.chainId).sendTransaction({ ...bytes, ...(gas && { gas }) });
-  await endAttempt(campaign, id, hash);
-  const receipt = await chainClient(campaign.chainId).waitForTransactionReceipt({ hash });
-  return receipt.status;
-}
-
-async function mine(blocks: number) {
-  const url = `http://127.0.0.1:${network.basePort}`;
-  await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "anvil_mine",
-      params: [numberToHex(blocks)],
-    }),
-  });
-}
-
-async function refusingContract() {
-  // Answers every call with a revert: PUSH0 PUSH0 REVERT.
-  const hash = await walletOn(home).sendTransaction({ data: "0x625f5ffd5f526003601df3" });
-  const { contractAddress } = await chainClient(home).waitForTransactionReceipt({ hash });
-  if (!contractAddress) throw new Error("There is no contract.");
-  return getAddress(contractAddress);
-}
-
 test("2,000 recipients are paid once each, with an answer lost and another browser going on", async () => {
   const rows = Array.from({ length: 2_000 }, (_, i) => ({
     address: newAddress(),
     amount: 10n ** 12n + BigInt(i),
   }));
-  const campaign = await saved({ rows });
-  expect(await send(campaign, 0)).toBe("success");
+  const campaign = await sends.saved({ rows });
+  expect(await sends.send(campaign, 0)).toBe("success");
 
   // The wallet sent the second chunk, and the browser was closed before it could say so.
-  await begin(campaign, 1);
-  const lost = await bytesOf(campaign, 1);
-  const hash = await walletOn(home).sendTransaction(lost);
+  await sends.begin(campaign, 1);
+  const lost = await sends.bytesOf(campaign, 1);
+  const hash = await sends.walletOn(home).sendTransaction(lost);
   await chainClient(home).waitForTransactionReceipt({ hash });
   // The third was asked for, and nothing came of it.
-  await begin(campaign, 2);
+  await sends.begin(campaign, 2);
 
-  expect(await stateOf(campaign)).toEqual([
+  expect(await sends.stateOf(campaign)).toEqual([
     [0, 400, "sent"],
     [1, 400, "sent"],
     [2, 400, "unknown"],
     [3, 400, "ready"],
     [4, 400, "ready"],
   ]);
-  await expect(walletOn(home).sendTransaction(lost)).rejects.toThrow();
-  const forced = await walletOn(home).sendTransaction({ ...lost, gas: 15_000_000n });
+  await expect(sends.walletOn(home).sendTransaction(lost)).rejects.toThrow();
+  const forced = await sends.walletOn(home).sendTransaction({ ...lost, gas: 15_000_000n });
   const { status } = await chainClient(home).waitForTransactionReceipt({ hash: forced });
   expect(status).toBe("reverted");
 
-  for (const chunk of [2, 3, 4]) expect(await send(campaign, chunk)).toBe("success");
+  for (const chunk of [2, 3, 4]) expect(await sends.send(campaign, chunk)).toBe("success");
   const balances = await Promise.all(
     rows.map(({ address }) => chainClient(home).getBalance({ address })),
   );
   expect(balances).toEqual(rows.map(({ amount }) => amount));
-  expect((await stateOf(campaign)).every(([, , status]) => status === "sent")).toBe(true);
+  expect((await sends.stateOf(campaign)).every(([, , status]) => status === "sent")).toBe(true);
 });
 
 test("the same list is not sent again by accident, and is another campaign when it is meant", async () => {
   const list = { rows: [{ address: newAddress(), amount: 1n }] };
-  const first = await saved(list);
-  expect(await save(list)).toMatchObject({ kind: "same", earlier: { id: first.id } });
-  const second = await saved({ ...list, again: true });
+  const first = await sends.saved(list);
+  expect(await sends.save(list)).toMatchObject({ kind: "same", earlier: { id: first.id } });
+  const second = await sends.saved({ ...list, again: true });
   expect(second).toMatchObject({ run: 1, listHash: first.listHash });
   expect(second.onchainId).not.toBe(first.onchainId);
 });
 
 test("a chunk that failed can be split and a row taken out, but not before that is final", async () => {
-  const refuser = await refusingContract();
+  const refuser = await sends.refusingContract();
   const [first, last] = [newAddress(), newAddress()];
-  const campaign = await saved({
+  const campaign = await sends.saved({
     rows: [first, newAddress(), refuser, last].map((address) => ({ address, amount: 7n })),
   });
-  expect(await send(campaign, 0, 500_000n)).toBe("reverted");
-  expect(await stateOf(campaign)).toEqual([[0, 4, "failed"]]);
+  expect(await sends.send(campaign, 0, 500_000n)).toBe("reverted");
+  expect(await sends.stateOf(campaign)).toEqual([[0, 4, "failed"]]);
   const change = { ...context, chunk: 0 };
   expect(await splitChunk(campaign, change)).toMatchObject({
     sentence: expect.stringContaining("not final yet") as string,
   });
 
-  await mine(20);
+  await sends.mine(20);
   await pause();
   expect(await splitChunk(campaign, change)).toEqual({ kind: "changed" });
-  expect(await send(campaign, 0)).toBe("success");
+  expect(await sends.send(campaign, 0)).toBe("success");
   const [bad] = await getChunkRows(campaign, 1);
   expect(bad?.address).toBe(refuser);
   const removal = { ...context, chunk: 1, places: [bad?.place ?? -1] };
   expect(await removeRows(campaign, removal)).toEqual({ kind: "changed" });
-  expect(await send(campaign, 1)).toBe("success");
+  expect(await sends.send(campaign, 1)).toBe("success");
 
   expect(await chainClient(home).getBalance({ address: last })).toBe(7n);
   await pause();
@@ -241,8 +125,8 @@ test("a chunk that failed can be split and a row taken out, but not before that 
 
 test("rows stay where they are while a wallet may still send them", async () => {
   const rows = [newAddress(), newAddress()].map((address) => ({ address, amount: 1n }));
-  const campaign = await saved({ rows });
-  const id = await begin(campaign, 0);
+  const campaign = await sends.saved({ rows });
+  const id = await sends.begin(campaign, 0);
   const change = { ...context, chunk: 0 };
   expect(await splitChunk(campaign, change)).toMatchObject({
     sentence: expect.stringContaining("has not said what became of it") as string,
@@ -256,15 +140,15 @@ test("rows stay where they are while a wallet may still send them", async () => 
 });
 
 test("who cannot be paid is left out and reported, and the amount comes back", async () => {
-  const refuser = await refusingContract();
+  const refuser = await sends.refusingContract();
   const rows = [newAddress(), refuser, newAddress()].map((address, i) => ({
     address,
     amount: parseEther("1"),
     memo: `=${i}`,
   }));
-  const campaign = await saved({ rows, delivery: "tolerant" });
+  const campaign = await sends.saved({ rows, delivery: "tolerant" });
   const before = await chainClient(home).getBalance({ address: sender.address });
-  expect(await send(campaign, 0)).toBe("success");
+  expect(await sends.send(campaign, 0)).toBe("success");
   const after = await chainClient(home).getBalance({ address: sender.address });
   const spent = before - after;
   expect(spent > parseEther("2") && spent < parseEther("2.1")).toBe(true);
@@ -287,18 +171,18 @@ test("tokens are paid from one exact approval", async () => {
     address: newAddress(),
     amount: parseUnits(String(i + 1), 6),
   }));
-  const campaign = await saved({ chainId, token: usdt.token, rows, chunkSize: 3 });
+  const campaign = await sends.saved({ chainId, token: usdt.token, rows, chunkSize: 3 });
   await expect(
-    bytesOf(campaign, 0).then((call) => walletOn(chainId).sendTransaction(call)),
+    sends.bytesOf(campaign, 0).then((call) => sends.walletOn(chainId).sendTransaction(call)),
   ).rejects.toThrow();
   const contract = { address: usdt.token, abi: erc20Abi } as const;
-  const approve = await walletOn(chainId).writeContract({
+  const approve = await sends.walletOn(chainId).writeContract({
     ...contract,
     functionName: "approve",
     args: [campaign.contract, campaign.total],
   });
   await chainClient(chainId).waitForTransactionReceipt({ hash: approve });
-  for (const chunk of [0, 1]) expect(await send(campaign, chunk)).toBe("success");
+  for (const chunk of [0, 1]) expect(await sends.send(campaign, chunk)).toBe("success");
   const balances = await Promise.all(
     rows.map(({ address }) =>
       chainClient(chainId).readContract({
@@ -322,7 +206,7 @@ test("what is no token is refused with the reason", async () => {
       /^There is no contract at 0x\w{40} on TAN Testnet\.$/,
     ) as string,
   });
-  expect(await findAsset(home, await refusingContract())).toMatchObject({
+  expect(await findAsset(home, await sends.refusingContract())).toMatchObject({
     sentence: expect.stringContaining("does not say its symbol and decimals") as string,
   });
 });

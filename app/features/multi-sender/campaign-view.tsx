@@ -13,6 +13,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { CostPreview } from "./cost-preview.tsx";
 import styles from "./multi-sender.module.css";
+import { DryRunView } from "./dry-run-view.tsx";
 import { RevokeAllowance } from "./revoke-allowance.tsx";
 
 /** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
@@ -38,6 +39,7 @@ export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, refunded, holding, network, networks, codeHash, isOwn } = props;
   const { id, asset, delivery } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
+  const change = (asked: Record<string, string>) => fetcher.submit(asked, { method: "post" });
   const remaining = unitsOf(state.chunks.filter(({ status }) => status.kind !== "sent"));
   const sent = state.chunks.filter(({ status }) => status.kind === "sent");
   const returned = Object.values(refunded).reduce((sum, count) => sum + count, 0);
@@ -76,7 +78,23 @@ export function CampaignView(props: CampaignViewProps) {
       }}
     >
       {sent.length === 0 && planned > 0 && state.chain !== "unavailable" && (
-        <CostPreview campaign={campaign} network={network} />
+        <CostPreview
+          campaign={campaign}
+          network={network}
+          holding={isOwn ? holding : null}
+          remaining={remaining}
+        />
+      )}
+      {remaining > 0n && state.chain !== "unavailable" && (
+        <DryRunView
+          campaign={campaign}
+          chainName={network.chainName}
+          planned={planned}
+          isOwn={isOwn}
+          onTakeOut={(chunk, places) =>
+            change({ intent: "remove", chunk: String(chunk), places: places.join() })
+          }
+        />
       )}
       {mustConfirm && (
         <TextField
@@ -103,7 +121,7 @@ export function CampaignView(props: CampaignViewProps) {
           const { chunkPlan } = await import("./chunk-plan.ts");
           return chunkPlan({ campaign, codeHash, chunk, rows, remainingUnits: remaining });
         }}
-        onChange={(change) => fetcher.submit(change, { method: "post" })}
+        onChange={change}
       />
       <p className={styles["quiet"]}>
         {delivery === "strict"

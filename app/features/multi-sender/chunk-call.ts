@@ -1,4 +1,4 @@
-import { type Hex, zeroAddress } from "viem";
+import { type Abi, type Hex, zeroAddress } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { packEqualPayments, packPayments } from "#app/common/recipients/payments.ts";
@@ -9,7 +9,7 @@ const fewRecipients = 4;
 type ChunkOf = Pick<Campaign, "onchainId" | "asset" | "delivery" | "rowCount">;
 
 export type ChunkCall = {
-  abi: typeof multiSenderAbi;
+  abi: Abi;
   functionName: string;
   args: readonly unknown[];
   valueWei: bigint;

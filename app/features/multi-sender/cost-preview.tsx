@@ -1,17 +1,27 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
+import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
 import styles from "./multi-sender.module.css";
 import type { Preview } from "./preview.server.ts";
 
-type CostPreviewProps = { campaign: Campaign; network: Network };
+type CostPreviewProps = {
+  campaign: Campaign;
+  network: Network;
+  /** Of the wallet that sends; `null` where it is not known. */
+  holding: Holding | null;
+  /** Base units that are still to be sent. */
+  remaining: bigint;
+};
 
 /** What sending costs before anything is sent, against a transaction for each. */
-export function CostPreview({ campaign, network }: CostPreviewProps) {
+export function CostPreview({ campaign, network, holding, remaining }: CostPreviewProps) {
   const { load, data } = useFetcher<Preview>();
   useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);
   if (!data) return <p className={styles["quiet"]}>Asking the chain about the recipients…</p>;
@@ -52,6 +62,12 @@ export function CostPreview({ campaign, network }: CostPreviewProps) {
           </dd>
         </div>
         <div>
+          <dt>Your balance afterwards</dt>
+          <dd>
+            <BalanceAfter {...{ campaign, holding, remaining }} feeWei={gas * gasPriceWei} />
+          </dd>
+        </div>
+        <div>
           <dt>Paid one by one</dt>
           <dd>
             {formatInteger(separateGas)} gas, {isDearer ? `${percent} % less` : `${percent} % more`}
@@ -75,4 +91,22 @@ export function CostPreview({ campaign, network }: CostPreviewProps) {
       )}
     </>
   );
+}
+
+type BalanceAfterProps = Pick<CostPreviewProps, "campaign" | "holding" | "remaining"> & {
+  feeWei: bigint;
+};
+
+function BalanceAfter({ campaign, holding, remaining, feeWei }: BalanceAfterProps) {
+  if (!holding) return <>not known now</>;
+  const { asset } = campaign;
+  const spent = asset.token === zeroAddress ? remaining + feeWei : remaining;
+  if (spent > holding.balance) {
+    return (
+      <Status tone="red">
+        <Amount value={spent - holding.balance} {...asset} form="short" /> short
+      </Status>
+    );
+  }
+  return <Amount value={holding.balance - spent} {...asset} form="short" />;
 }

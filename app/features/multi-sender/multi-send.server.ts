@@ -1,10 +1,12 @@
 import type { Hex } from "viem";
 import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
+import { getCampaign } from "#app/common/campaign/campaign.server.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import {
   type CampaignState,
   readCampaignState,
 } from "#app/common/campaign/campaign-state.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
 export type MultiSend = {
@@ -15,6 +17,13 @@ export type MultiSend = {
   /** `null` when the deployments know another multi-sender by now. */
   codeHash: Hex | null;
 };
+
+/** The campaign of an id from a URL. @throws a 404 response */
+export async function requireMultiSend(id: string | undefined): Promise<Campaign> {
+  const campaign = await getCampaign(id ?? "", "multi-send");
+  if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign of this number.");
+  return campaign;
+}
 
 /** All that the page of a campaign shows. */
 export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {

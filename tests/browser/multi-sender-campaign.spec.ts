@@ -1,5 +1,8 @@
-import { numberToHex } from "viem";
+import { createWalletClient, http, numberToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { waitForTransactionReceipt } from "viem/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
@@ -48,5 +51,37 @@ test("a token is sent on another network, with one approval for every chunk", as
   await expectFitAndOpen(page, "a campaign");
   await consolePage(page).open("/multiSender/campaigns");
   await expectFitAndOpen(page, "campaigns");
+  expectNoFaults(visitor);
+});
+
+/** A contract that answers every call with a revert: PUSH0 PUSH0 REVERT. */
+async function deployRefuser(): Promise<string> {
+  const account = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+  const client = createWalletClient({ account, transport: http(stage.rpcUrls[4443]) });
+  const hash = await client.sendTransaction({ chain: null, data: "0x625f5ffd5f526003601df3" });
+  const { contractAddress } = await waitForTransactionReceipt(client, { hash });
+  if (!contractAddress) throw new Error("There is no contract.");
+  return contractAddress;
+}
+
+test("who would refuse is named by the line before anything is signed, and taken out", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  const refuser = await deployRefuser();
+  await form.list.fill([addressOf(901), refuser, addressOf(902)].map((to) => `${to},2`).join("\n"));
+  await form.save.click();
+  const notice = page.getByRole("status").filter({ hasText: "Chunk 1 would fail" });
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain("Line 2");
+  await expectFitAndOpen(page, "a campaign with a fault");
+  await notice.getByRole("button", { name: "Take it out" }).click();
+  await page.getByText("Tried: the chunk would go through now.").waitFor();
+
+  await form.send(1).click();
+  const review = transactionDialog(page, "Send chunk 1");
+  await review.button("Send 4 TAN to 2 recipients").click();
+  await review.confirmed.waitFor();
   expectNoFaults(visitor);
 });

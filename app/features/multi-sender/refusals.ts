@@ -1,0 +1,25 @@
+import { decodeErrorResult, type Hex, type Log, parseEventLogs } from "viem";
+import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
+
+const namesOfRefusals: readonly string[] = [
+  "MultiSender_PaymentRefused",
+  "MultiSender_InvalidRecipient",
+];
+
+/** Which payment of a chunk made it revert, counted from zero; `null` when it was none of them. */
+export function findRefusedPlace(data: Hex): number | null {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: multiSenderAbi, data });
+    const [index] = args ?? [];
+    return namesOfRefusals.includes(errorName) && typeof index === "bigint" ? Number(index) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which payments a tolerant chunk left out, counted from zero. */
+export function findFailedPlaces(logs: readonly Log[]): number[] {
+  return parseEventLogs({ abi: multiSenderAbi, eventName: "PaymentFailed", logs: [...logs] }).map(
+    ({ args }) => Number(args.index),
+  );
+}
