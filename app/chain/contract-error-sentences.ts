@@ -78,7 +78,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
 
   // MultiSender
   MultiSender_ChunkAlreadySent:
-    "Chunk {chunk} of this campaign has been sent already. Nothing was paid twice.",
+    "This chunk (number {chunk} in the contract) was sent or given up before. Nothing was paid twice.",
   MultiSender_EmptyList: "There is nobody to pay. Enter at least one recipient.",
   MultiSender_FeeOnTransfer:
     "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be sent here.",

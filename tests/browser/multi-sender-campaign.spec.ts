@@ -1,4 +1,4 @@
-import { createWalletClient, http, numberToHex } from "viem";
+import { createTestClient, createWalletClient, http, numberToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { waitForTransactionReceipt } from "viem/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -84,4 +84,50 @@ test("who would refuse is named by the line before anything is signed, and taken
   await review.button("Send 4 TAN to 2 recipients").click();
   await review.confirmed.waitFor();
   expectNoFaults(visitor);
+});
+
+test("a chunk whose outcome nobody knows is given up, and its rows go into a new one", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  await form.list.fill(`${addressOf(951)},3`);
+  await form.save.click();
+  await form.send(1).click();
+  const review = transactionDialog(page, "Send chunk 1");
+  // The wallet's own line breaks while it sends.
+  await page.route("**/rpc/4443", (route) =>
+    route.request().postData()?.includes("eth_sendRawTransaction")
+      ? route.abort()
+      : route.fallback(),
+  );
+  await review.button("Send 3 TAN to 1 recipient").click();
+  await review.dialog.getByText("The wallet did not send it.").waitFor();
+  await page.unroute("**/rpc/4443");
+  await page.keyboard.press("Escape");
+  await page.reload();
+
+  await form.chunk(1).getByText("Outcome unknown").waitFor();
+  expect(await form.chunk(1).getByRole("button", { name: "Split" }).count()).toBe(0);
+  await form.chunk(1).getByRole("button", { name: "Give up" }).click();
+  const giving = transactionDialog(page, "Give chunk 1 up");
+  await giving.button("Give chunk 1 up").click();
+  await giving.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await form.chunk(1).getByText("Given up, nothing moved").waitFor();
+  await createTestClient({ mode: "anvil", transport: http(stage.rpcUrls[4443]) }).mine({
+    blocks: 20,
+  });
+  // Once the server has seen those blocks.
+  const again = page.getByRole("button", { name: "Into a new chunk" });
+  await expect
+    .poll(async () => {
+      if ((await again.count()) > 0) await again.click();
+      return form.send(2).count();
+    }, patiently)
+    .toBe(1);
+  await form.send(2).click();
+  const next = transactionDialog(page, "Send chunk 2");
+  await next.button("Send 3 TAN to 1 recipient").click();
+  await next.confirmed.waitFor();
 });

@@ -1,4 +1,4 @@
-import { erc20Abi, parseEther, parseUnits } from "viem";
+import { erc20Abi, parseEther, parseUnits, toFunctionSelector } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainClient } from "#app/chain/clients.server.ts";
@@ -10,11 +10,14 @@ import {
   endAttempt,
   getChunkRows,
   removeRows,
+  replanChunk,
   splitChunk,
 } from "#app/common/campaign/campaign.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { voidPlan } from "#app/features/multi-sender/chunk-plan.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { writeRemaining, writeReport } from "#app/features/multi-sender/report.server.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -119,7 +122,7 @@ test("a chunk that failed can be split and a row taken out, but not before that 
       .map((line) => line.split(",")[5]),
   ).toEqual(["sent", "sent", "removed", "sent"]);
   expect(await splitChunk(campaign, change)).toMatchObject({
-    sentence: "This chunk has been sent.",
+    sentence: "This chunk has been sent, or was given up.",
   });
 });
 
@@ -137,6 +140,36 @@ test("rows stay where they are while a wallet may still send them", async () => 
   expect(await splitChunk(campaign, change)).toEqual({ kind: "changed" });
   // What was reviewed before the split must not be signed after it.
   expect(await beginAttempt(campaign, { chunk: 0, rowsHash })).toEqual({ kind: "changed" });
+});
+
+test("a chunk of unknown outcome is given up before its rows go into another one", async () => {
+  const rows = [newAddress(), newAddress()].map((address) => ({ address, amount: 1n }));
+  const campaign = await sends.saved({ rows });
+  await sends.begin(campaign, 0);
+  // Signed and held back: it could be mined at any time.
+  const held = await sends.bytesOf(campaign, 0);
+  const change = { ...context, chunk: 0 };
+  expect(await replanChunk(campaign, change)).toMatchObject({
+    sentence: "This chunk was not given up.",
+  });
+  const [call] = prepareCalls(voidPlan({ campaign, codeHash: null, chunk: 0 }), 0n);
+  if (!call) throw new Error("There is no call.");
+  const hash = await sends.walletOn(home).sendTransaction({ to: call.to, data: call.data });
+  await chainClient(home).waitForTransactionReceipt({ hash });
+  expect(await sends.stateOf(campaign)).toEqual([[0, 2, "voided"]]);
+  expect(await replanChunk(campaign, change)).toMatchObject({
+    sentence: expect.stringContaining("is not final yet") as string,
+  });
+  await sends.mine(20);
+  await pause();
+  expect(await replanChunk(campaign, change)).toEqual({ kind: "changed" });
+  await expect(sends.walletOn(home).sendTransaction(held)).rejects.toThrow(
+    toFunctionSelector("MultiSender_ChunkAlreadySent(bytes32,uint256)"),
+  );
+  expect(await sends.stateOf(campaign)).toEqual([[1, 2, "ready"]]);
+  expect(await sends.send(campaign, 1)).toBe("success");
+  const balances = rows.map(({ address }) => chainClient(home).getBalance({ address }));
+  expect(await Promise.all(balances)).toEqual([1n, 1n]);
 });
 
 test("who cannot be paid is left out and reported, and the amount comes back", async () => {

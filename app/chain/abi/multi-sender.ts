@@ -131,6 +131,27 @@ export const multiSenderAbi = [
     stateMutability: "view",
   },
   {
+    type: "function",
+    name: "voidChunk",
+    inputs: [
+      { name: "campaign", type: "bytes32", internalType: "bytes32" },
+      { name: "chunk", type: "uint256", internalType: "uint256" },
+    ],
+    outputs: [],
+    stateMutability: "nonpayable",
+  },
+  {
+    type: "function",
+    name: "voidedBits",
+    inputs: [
+      { name: "sender", type: "address", internalType: "address" },
+      { name: "campaign", type: "bytes32", internalType: "bytes32" },
+      { name: "word", type: "uint256", internalType: "uint256" },
+    ],
+    outputs: [{ name: "", type: "uint256", internalType: "uint256" }],
+    stateMutability: "view",
+  },
+  {
     type: "event",
     name: "ChunkSent",
     inputs: [
@@ -140,6 +161,16 @@ export const multiSenderAbi = [
       { name: "token", type: "address", indexed: false, internalType: "address" },
       { name: "count", type: "uint256", indexed: false, internalType: "uint256" },
       { name: "total", type: "uint256", indexed: false, internalType: "uint256" },
+    ],
+    anonymous: false,
+  },
+  {
+    type: "event",
+    name: "ChunkVoided",
+    inputs: [
+      { name: "sender", type: "address", indexed: true, internalType: "address" },
+      { name: "campaign", type: "bytes32", indexed: true, internalType: "bytes32" },
+      { name: "chunk", type: "uint256", indexed: false, internalType: "uint256" },
     ],
     anonymous: false,
   },

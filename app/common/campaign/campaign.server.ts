@@ -5,7 +5,6 @@ import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { findMoveRefusal } from "./campaign-state.server.ts";
 import type { Campaign, CampaignKind, CampaignRow } from "./campaign.types.ts";
 import {
   changeAlone,
@@ -20,6 +19,7 @@ import {
   setAttemptHash,
 } from "./campaign.store.server.ts";
 import type { CampaignLedger } from "./ledger.ts";
+import { findMoveRefusal, findReplanRefusal } from "./move-refusal.server.ts";
 
 const pageSize = 20;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -105,9 +105,10 @@ export async function splitChunk(campaign: Campaign, options: Change): Promise<C
   return change(campaign, { ...options, action: "campaign.split" }, async (transaction) => {
     const rows = await listRows(transaction, campaign.id, chunk);
     if (rows.length < 2) return "A chunk of one row cannot be split.";
-    const places = rows.slice(Math.ceil(rows.length / 2)).map(({ place }) => place);
-    const to = (await findHighestChunk(transaction, campaign.id)) + 1;
-    await moveRows(transaction, { campaignId: campaign.id, places, from: chunk, to });
+    await moveToNewChunk(transaction, campaign, {
+      rows: rows.slice(Math.ceil(rows.length / 2)),
+      from: chunk,
+    });
     return null;
   });
 }
@@ -124,6 +125,25 @@ export async function removeRows(
   });
 }
 
+/** Moves all rows of a chunk that was given up to a new one. */
+export async function replanChunk(campaign: Campaign, options: Change): Promise<ChangeOutcome> {
+  const { chunk } = options;
+  return change(campaign, { ...options, action: "campaign.replan" }, async (transaction) => {
+    const rows = await listRows(transaction, campaign.id, chunk);
+    await moveToNewChunk(transaction, campaign, { rows, from: chunk });
+    return null;
+  });
+}
+
+async function moveToNewChunk(
+  transaction: Kysely<Schema>,
+  { id: campaignId }: Campaign,
+  { rows, from }: { rows: readonly CampaignRow[]; from: number },
+): Promise<void> {
+  const to = (await findHighestChunk(transaction, campaignId)) + 1;
+  await moveRows(transaction, { campaignId, places: rows.map(({ place }) => place), from, to });
+}
+
 /** The chain is asked outside of the database's lock, and what was asked must still hold inside. */
 async function change(
   campaign: Campaign,
@@ -132,7 +152,10 @@ async function change(
 ): Promise<ChangeOutcome> {
   const { db } = getRuntime().database;
   const before = await listAttempts(db, campaign.id);
-  const refusal = await findMoveRefusal(campaign, { chunk, ledger, attempts: before });
+  const refusal =
+    action === "campaign.replan"
+      ? await findReplanRefusal(campaign, { chunk, ledger })
+      : await findMoveRefusal(campaign, { chunk, ledger, attempts: before });
   if (refusal !== null) return { kind: "refused", sentence: refusal };
   const fault = await changeAlone(db, campaign.id, async (transaction) => {
     const now = await listAttempts(transaction, campaign.id);

@@ -64,6 +64,8 @@ export type ChunkStatus =
   | { kind: "pending"; hash: Hex }
   /** Its transaction reverted, so nothing of it moved. */
   | { kind: "failed"; hash: Hex }
+  /** Used up without being sent: its rows wait for another chunk. */
+  | { kind: "voided" }
   | {
       kind: "sent";
       /** Of the transaction, once its event is indexed. */

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import { z } from "zod";
-import { removeRows, splitChunk } from "./campaign.server.ts";
+import { type ChangeOutcome, removeRows, replanChunk, splitChunk } from "./campaign.server.ts";
 import type { Campaign } from "./campaign.types.ts";
 import type { CampaignLedger } from "./ledger.ts";
 
@@ -11,6 +11,7 @@ const chunk = z
 
 const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("split"), chunk }),
+  z.object({ intent: z.literal("replan"), chunk }),
   z.object({
     intent: z.literal("remove"),
     chunk,
@@ -23,7 +24,7 @@ const changeSchema = z.discriminatedUnion("intent", [
 
 type Asked = { intent: string; chunk: string; places: string };
 
-/** Splits a chunk or takes rows out of it. @returns why not, or `null` when it is done */
+/** Splits a chunk, takes rows out of it, or puts those of one that was given up into a new one. @returns why not, or `null` when it is done */
 export async function changeCampaign(
   campaign: Campaign,
   { ledger, actor, asked }: { ledger: CampaignLedger; actor: Address; asked: Asked },
@@ -33,10 +34,20 @@ export async function changeCampaign(
   }
   const parsed = changeSchema.safeParse(asked);
   if (!parsed.success) return "This change is not known. Load the page again.";
-  const change = { ...parsed.data, ledger, actor };
-  const outcome =
-    change.intent === "split"
-      ? await splitChunk(campaign, change)
-      : await removeRows(campaign, change);
+  const outcome = await carryOut(campaign, { ...parsed.data, ledger, actor });
   return outcome.kind === "refused" ? outcome.sentence : null;
+}
+
+function carryOut(
+  campaign: Campaign,
+  change: z.output<typeof changeSchema> & { ledger: CampaignLedger; actor: Address },
+): Promise<ChangeOutcome> {
+  switch (change.intent) {
+    case "split":
+      return splitChunk(campaign, change);
+    case "replan":
+      return replanChunk(campaign, change);
+    case "remove":
+      return removeRows(campaign, change);
+  }
 }

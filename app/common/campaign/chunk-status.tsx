@@ -8,6 +8,7 @@ const words: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: stri
   unknown: { tone: "amber", text: "Outcome unknown" },
   pending: { tone: "accent", text: "On its way" },
   failed: { tone: "red", text: "Failed, nothing moved" },
+  voided: { tone: "neutral", text: "Given up, nothing moved" },
   sent: { tone: "green", text: "Sent" },
 };
 

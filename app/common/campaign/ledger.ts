@@ -23,6 +23,12 @@ export type CampaignLedger = {
     campaign: Campaign,
     place: { word: number; chunks: readonly number[]; blockNumber: bigint },
   ) => Promise<bigint>;
+  /** Which of those were used up without being sent, in the same order. */
+  readVoidedBits: (
+    client: PublicClient,
+    campaign: Campaign,
+    place: { word: number; blockNumber: bigint },
+  ) => Promise<bigint>;
   /** The transactions that sent them, as far as they are indexed. */
   listSent: (campaign: Campaign) => Promise<SentChunk[]>;
 };
@@ -31,6 +37,10 @@ export const chunksInWord = 256;
 
 /** Whether the bit of a chunk is set in the words that the contract gave. */
 export function isBitSet(words: readonly bigint[], chunk: number): boolean {
-  const word = words[Math.floor(chunk / chunksInWord)] ?? 0n;
+  return isBitInWord(words[Math.floor(chunk / chunksInWord)] ?? 0n, chunk);
+}
+
+/** The same for the word that the chunk is in. */
+export function isBitInWord(word: bigint, chunk: number): boolean {
   return ((word >> BigInt(chunk % chunksInWord)) & 1n) === 1n;
 }

@@ -6,7 +6,7 @@ export type ResultRow = {
   row: Omit<PaymentRow, "mergedLines"> & { mergedLines?: readonly number[] };
   /** Counted from 0, as the contract does; written as the pages show it, from 1. */
   chunk: number | null;
-  status: "ready" | "unknown" | "pending" | "sent" | "failed" | "refunded" | "removed";
+  status: "ready" | "unknown" | "pending" | "sent" | "failed" | "voided" | "refunded" | "removed";
   transaction: string | null;
   block: bigint | null;
   atMs: number | null;

@@ -121,6 +121,10 @@ export function CampaignView(props: CampaignViewProps) {
           const { chunkPlan } = await import("./chunk-plan.ts");
           return chunkPlan({ campaign, codeHash, chunk, rows, remainingUnits: remaining });
         }}
+        loadVoidPlan={async (chunk) => {
+          const { voidPlan } = await import("./chunk-plan.ts");
+          return voidPlan({ campaign, codeHash, chunk });
+        }}
         onChange={change}
       />
       <p className={styles["quiet"]}>

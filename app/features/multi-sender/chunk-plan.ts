@@ -1,5 +1,6 @@
 import { zeroAddress } from "viem";
 import type { Hex } from "viem";
+import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
@@ -17,6 +18,32 @@ type ChunkPlanOptions = {
   /** Of everything that is still to be sent, so that one approval lasts for all chunks. */
   remainingUnits: bigint;
 };
+
+/** Uses a chunk up without paying anybody, where it is not known whether it was sent. */
+export function voidPlan({
+  campaign: { chainId, contract, onchainId },
+  codeHash,
+  chunk,
+}: Pick<ChunkPlanOptions, "campaign" | "codeHash" | "chunk">): TransactionPlan {
+  return {
+    chainId,
+    title: `Give chunk ${chunk + 1} up`,
+    steps: [
+      {
+        label: `Give chunk ${chunk + 1} up`,
+        description: `Gave chunk ${chunk + 1} up`,
+        to: contract,
+        ...(codeHash !== null && { codeHash }),
+        call: {
+          kind: "function",
+          abi: multiSenderAbi,
+          functionName: "voidChunk",
+          args: [onchainId, BigInt(chunk)],
+        },
+      },
+    ],
+  };
+}
 
 /** Sends one chunk of a campaign, once. */
 export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {

@@ -54,7 +54,7 @@ export async function tryCampaign(campaign: Campaign): Promise<DryRun> {
   ]);
   const holding = await readHolding({ ...campaign.asset, chainId }, sender, contract);
   if (chain === "unavailable" || !holding) return { kind: "unavailable" };
-  const open = chunks.filter(({ status }) => status.kind !== "sent");
+  const open = chunks.filter(({ status }) => status.kind !== "sent" && status.kind !== "voided");
   const needed = open.reduce((sum, { total }) => sum + total, 0n);
   if (holding.balance < needed) return { kind: "short", missing: needed - holding.balance };
   const tried = open

@@ -52,6 +52,14 @@ export const multiSenderLedger: CampaignLedger = {
       args: [sender, onchainId, BigInt(word)],
       blockNumber,
     }),
+  readVoidedBits: (client, { contract, sender, onchainId }, { word, blockNumber }) =>
+    client.readContract({
+      address: contract,
+      abi: multiSenderAbi,
+      functionName: "voidedBits",
+      args: [sender, onchainId, BigInt(word)],
+      blockNumber,
+    }),
   listSent: async (campaign) => {
     const events = await listCampaignEvents(campaign, "ChunkSent");
     return events.map(({ args, txHash, blockNumber, at, isFinal }): SentChunk => {

@@ -19,6 +19,9 @@ type Payment is uint256;
 /// `PaymentFailed`, and give the sender back what was not paid. The chunk counts as sent then: who
 /// was left out is paid by another chunk.
 ///
+/// A sender that does not know what became of a chunk can void it, unless it was sent: no transaction
+/// that pays it can succeed any more, so its rows may go into another chunk.
+///
 /// A recipient may be named more than once and is paid each time. The zero address and this contract
 /// are no recipients. Lists come in three layouts: `Payment`s for most; recipients of 20 bytes each
 /// without any padding where all get the same amount; and "wide" where an amount is above 2^96 - 1.
@@ -44,7 +47,10 @@ interface IMultiSender {
         uint256 amount
     );
 
-    /// @notice The sender has sent this chunk of the campaign before.
+    /// @notice The sender gave up a chunk that was not sent; it never will be.
+    event ChunkVoided(address indexed sender, bytes32 indexed campaign, uint256 chunk);
+
+    /// @notice The sender has sent this chunk of the campaign before, or has voided it.
     error MultiSender_ChunkAlreadySent(bytes32 campaign, uint256 chunk);
     /// @notice A chunk has at least one payment.
     error MultiSender_EmptyList();
@@ -146,11 +152,21 @@ interface IMultiSender {
         Payment[] calldata payments
     ) external returns (uint256 failed);
 
-    /// @notice Whether the sender has sent this chunk of the campaign.
+    /// @notice Uses up a chunk of the caller's campaign without paying anybody.
+    function voidChunk(bytes32 campaign, uint256 chunk) external;
+
+    /// @notice Whether the sender has sent this chunk of the campaign, or voided it.
     function isSent(address sender, bytes32 campaign, uint256 chunk) external view returns (bool);
 
-    /// @notice Which of 256 chunks were sent: bit i, from the lowest, is chunk `word * 256 + i`.
+    /// @notice Which of 256 chunks were sent or voided: bit i, from the lowest, is chunk
+    /// `word * 256 + i`.
     function sentBits(address sender, bytes32 campaign, uint256 word)
+        external
+        view
+        returns (uint256);
+
+    /// @notice Which of those were voided.
+    function voidedBits(address sender, bytes32 campaign, uint256 word)
         external
         view
         returns (uint256);

@@ -29,6 +29,8 @@ contract MultiSender is IMultiSender, ReentrancyGuardTransient {
     uint256 private constant TOKEN_RESERVE = 210_000;
 
     mapping(address sender => mapping(bytes32 campaign => BitMaps.BitMap)) private _sent;
+    /// @dev A part of `_sent`.
+    mapping(address sender => mapping(bytes32 campaign => BitMaps.BitMap)) private _voided;
 
     /// @inheritdoc IMultiSender
     function sendNative(bytes32 campaign, uint256 chunk, Payment[] calldata payments)
@@ -148,6 +150,13 @@ contract MultiSender is IMultiSender, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IMultiSender
+    function voidChunk(bytes32 campaign, uint256 chunk) external {
+        _markSent(campaign, chunk);
+        _voided[msg.sender][campaign].set(chunk);
+        emit ChunkVoided(msg.sender, campaign, chunk);
+    }
+
+    /// @inheritdoc IMultiSender
     function isSent(address sender, bytes32 campaign, uint256 chunk) external view returns (bool) {
         return _sent[sender][campaign].get(chunk);
     }
@@ -159,6 +168,15 @@ contract MultiSender is IMultiSender, ReentrancyGuardTransient {
         returns (uint256)
     {
         return _sent[sender][campaign]._data[word];
+    }
+
+    /// @inheritdoc IMultiSender
+    function voidedBits(address sender, bytes32 campaign, uint256 word)
+        external
+        view
+        returns (uint256)
+    {
+        return _voided[sender][campaign]._data[word];
     }
 
     function _sendNative(bytes32 campaign, uint256 chunk, PaymentList memory list) private {

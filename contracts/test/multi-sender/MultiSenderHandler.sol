@@ -40,6 +40,7 @@ contract MultiSenderHandler is Test {
 
     mapping(address asset => mapping(address account => uint256)) private _has;
     mapping(address sender => mapping(uint256 chunk => bool)) private _isSent;
+    mapping(address sender => mapping(uint256 chunk => bool)) private _isVoided;
     mapping(string outcome => uint256) public calls;
     uint256 public total;
     uint256 public surprises;
@@ -67,21 +68,21 @@ contract MultiSenderHandler is Test {
     }
 
     function sendNative(uint256 seed) external {
-        Plan memory plan = draw(seed, NATIVE);
+        Plan memory plan = draw(seed, NATIVE, true);
         bytes memory data =
             abi.encodeCall(IMultiSender.sendNative, (CAMPAIGN, plan.chunk, plan.payments));
         run(plan, NATIVE, data, valueFor(plan, seed), false);
     }
 
     function sendNativeTolerant(uint256 seed) external {
-        Plan memory plan = draw(seed, NATIVE);
+        Plan memory plan = draw(seed, NATIVE, false);
         bytes memory data =
             abi.encodeCall(IMultiSender.sendNativeTolerant, (CAMPAIGN, plan.chunk, plan.payments));
         run(plan, NATIVE, data, valueFor(plan, seed), true);
     }
 
     function sendToken(uint256 seed) external {
-        Plan memory plan = draw(seed, address(token));
+        Plan memory plan = draw(seed, address(token), true);
         bytes memory data = abi.encodeCall(
             IMultiSender.sendToken, (CAMPAIGN, plan.chunk, address(token), plan.payments)
         );
@@ -89,7 +90,7 @@ contract MultiSenderHandler is Test {
     }
 
     function sendTokenDirect(uint256 seed) external {
-        Plan memory plan = draw(seed, address(token));
+        Plan memory plan = draw(seed, address(token), true);
         bytes memory data = abi.encodeCall(
             IMultiSender.sendTokenDirect, (CAMPAIGN, plan.chunk, address(token), plan.payments)
         );
@@ -97,7 +98,7 @@ contract MultiSenderHandler is Test {
     }
 
     function sendTokenTolerant(uint256 seed) external {
-        Plan memory plan = draw(seed, address(token));
+        Plan memory plan = draw(seed, address(token), false);
         bytes memory data = abi.encodeCall(
             IMultiSender.sendTokenTolerant, (CAMPAIGN, plan.chunk, address(token), plan.payments)
         );
@@ -107,7 +108,7 @@ contract MultiSenderHandler is Test {
     /// @dev The other two layouts, with the same recipients and amounts.
     function sendInOtherLayout(uint256 seed, bool wide, bool native) external {
         address asset = native ? NATIVE : address(token);
-        Plan memory plan = draw(seed, asset);
+        Plan memory plan = draw(seed, asset, true);
         address[] memory to = new address[](plan.payments.length);
         uint256[] memory amounts = new uint256[](plan.payments.length);
         bytes memory packed;
@@ -136,7 +137,7 @@ contract MultiSenderHandler is Test {
 
     /// @dev A sender that pays itself and, while it is paid, sends the same chunk and another again.
     function sendAgainWhilePaid(uint256 seed, uint96 amount, bool sameChunk) external {
-        Plan memory plan = draw(seed, NATIVE);
+        Plan memory plan = draw(seed, NATIVE, true);
         plan.sender = address(_reentrant);
         plan.payments = new Payment[](2);
         plan.payments[0] = payment(address(_reentrant), amount);
@@ -152,6 +153,19 @@ contract MultiSenderHandler is Test {
         (bool ok,) = address(_reentrant)
             .call(abi.encodeCall(ReentrantSender.start, (first, plan.total, again, plan.total)));
         settle(plan, NATIVE, ok, valid, false);
+    }
+
+    /// @dev Gives a chunk up.
+    function voidChunk(uint256 seed) external {
+        Plan memory plan = draw(seed, NATIVE, true);
+        bool valid = !_isSent[plan.sender][plan.chunk];
+        vm.prank(plan.sender);
+        (bool ok,) =
+            address(multi).call(abi.encodeCall(IMultiSender.voidChunk, (CAMPAIGN, plan.chunk)));
+        ++total;
+        if (ok != valid) ++surprises;
+        ++calls[ok ? "voided" : "refused"];
+        if (valid) _isSent[plan.sender][plan.chunk] = _isVoided[plan.sender][plan.chunk] = true;
     }
 
     /// @dev Leaves coin and tokens beside any call.
@@ -185,6 +199,9 @@ contract MultiSenderHandler is Test {
             for (uint256 j = 0; j < _chunks.length; ++j) {
                 bool isSent = multi.isSent(_senders[i], CAMPAIGN, _chunks[j]);
                 if (isSent != _isSent[_senders[i]][_chunks[j]]) ++wrong;
+                uint256 voided = multi.voidedBits(_senders[i], CAMPAIGN, _chunks[j] >> 8);
+                bool isVoided = voided >> (_chunks[j] & 255) & 1 == 1;
+                if (isVoided != _isVoided[_senders[i]][_chunks[j]]) ++wrong;
             }
         }
     }
@@ -215,6 +232,7 @@ contract MultiSenderHandler is Test {
         if (ok != valid) ++surprises;
         ++calls[!ok ? "refused" : tolerant && plan.unpayable != 0 ? "left some out" : "paid"];
         if (!valid) return;
+        if (tolerant) ++calls["tolerant"];
         _isSent[plan.sender][plan.chunk] = true;
         for (uint256 i = 0; i < plan.payments.length; ++i) {
             (address to, uint256 amount) = split(plan.payments[i]);
@@ -224,14 +242,18 @@ contract MultiSenderHandler is Test {
         }
     }
 
-    /// @dev One list in two is of recipients that take everything, and half of the chunks are beyond
-    /// those that get used up.
-    function draw(uint256 seed, address asset) private view returns (Plan memory plan) {
+    /// @dev Where `strict`, one list in two is of recipients that take everything. Half of the chunks
+    /// are beyond those that get used up.
+    function draw(uint256 seed, address asset, bool strict)
+        private
+        view
+        returns (Plan memory plan)
+    {
         uint256 random = uint256(keccak256(abi.encode(seed)));
         plan.sender = _senders[random % _senders.length];
         plan.chunk = _chunks[random / 8 % _chunks.length];
         if (random / 64 % 2 == 0) plan.chunk = uint128(random);
-        uint256 choice = random / 128 % 2 == 0 ? 3 : _recipients.length;
+        uint256 choice = strict && random / 128 % 2 == 0 ? 3 : _recipients.length;
         plan.payments = new Payment[](1 + random / 256 % 5);
         for (uint256 i = 0; i < plan.payments.length; ++i) {
             random = uint256(keccak256(abi.encode(random)));

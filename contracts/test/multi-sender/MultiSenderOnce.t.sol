@@ -62,6 +62,38 @@ contract MultiSenderOnceTest is MultiSenderFixture {
         vm.assertEq(multi.sentBits(sender, CAMPAIGN, 0), 0x1ff, "nine chunks");
     }
 
+    function test_VoidedChunkIsNeverPaid() external {
+        vm.expectEmit(address(multi));
+        emit IMultiSender.ChunkVoided(sender, CAMPAIGN, 7);
+        vm.prank(sender);
+        multi.voidChunk(CAMPAIGN, 7);
+        vm.assertTrue(isSent(7), "used up");
+        vm.assertEq(multi.voidedBits(sender, CAMPAIGN, 0), 1 << 7, "and told apart");
+        expectAlreadySent(7);
+        sendNative(7, threePayments(), 6 ether);
+        vm.assertEq(one.balance, 0, "nothing paid");
+    }
+
+    function test_RevertGiven_VoidedChunkWasSentOrVoided() external {
+        sendNative(7, threePayments(), 6 ether);
+        expectAlreadySent(7);
+        vm.prank(sender);
+        multi.voidChunk(CAMPAIGN, 7);
+        vm.assertEq(multi.voidedBits(sender, CAMPAIGN, 0), 0, "it was paid");
+        vm.startPrank(sender);
+        multi.voidChunk(CAMPAIGN, 8);
+        expectAlreadySent(8);
+        multi.voidChunk(CAMPAIGN, 8);
+    }
+
+    function test_VoidsItsOwnSendersChunkOnly() external {
+        vm.prank(stranger);
+        multi.voidChunk(CAMPAIGN, 7);
+        vm.assertFalse(isSent(7), "the sender's");
+        sendNative(7, threePayments(), 6 ether);
+        vm.assertEq(one.balance, 1 ether, "paid");
+    }
+
     function test_AnotherSendersChunkIsAnother() external {
         sendNative(7, threePayments(), 6 ether);
         vm.assertFalse(multi.isSent(stranger, CAMPAIGN, 7), "the stranger's");

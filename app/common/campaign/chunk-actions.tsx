@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import type { ChunkState } from "./campaign.types.ts";
+import styles from "./chunk-list.module.css";
+import type { ChunkListProps } from "./chunk-list.tsx";
+import { fetchChunkRows } from "./chunk-requests.ts";
+import { RemoveRows } from "./remove-rows.tsx";
+
+/** What can be done with a chunk that is not sent. */
+export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
+  const {
+    campaign,
+    state,
+    chunk,
+    sendLabel,
+    obstacle = null,
+    loadPlan,
+    loadVoidPlan,
+    onChange,
+  } = props;
+  const { start, canWrite } = useTransaction();
+  const catchUp = useCatchUp();
+  const [isLoading, setLoading] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const isKnown = state.chain !== "unavailable" && chunk.status.kind !== "pending";
+  const reason = canWrite ? obstacle : "Connect the wallet that is signed in";
+  const isUncertain = chunk.status.kind === "unknown" || chunk.status.kind === "pending";
+  const mayMove = chunk.status.kind === "ready" || chunk.status.kind === "failed";
+
+  async function send() {
+    setLoading(true);
+    const rows = await fetchChunkRows(campaign.id, chunk.chunk);
+    const plan = rows && (await loadPlan(chunk.chunk, rows));
+    setLoading(false);
+    if (plan === null) {
+      return showToast({ type: "error", message: "The chunk could not be loaded. Try again." });
+    }
+    start({ ...plan, onConfirmed: catchUp });
+  }
+
+  if (chunk.status.kind === "voided") {
+    return (
+      <Button
+        size="small"
+        onClick={() => onChange({ intent: "replan", chunk: String(chunk.chunk) })}
+      >
+        Into a new chunk
+      </Button>
+    );
+  }
+  return (
+    <span className={styles["actions"]}>
+      {isUncertain && loadVoidPlan && (
+        <Button
+          size="small"
+          disabled={!canWrite || state.chain === "unavailable"}
+          title="Makes sure that it is never sent, so that its rows can go into a new chunk"
+          onClick={() =>
+            void loadVoidPlan(chunk.chunk).then((plan) => start({ ...plan, onConfirmed: catchUp }))
+          }
+        >
+          Give up
+        </Button>
+      )}
+      {mayMove && chunk.count > 1 && (
+        <Button
+          size="small"
+          onClick={() => onChange({ intent: "split", chunk: String(chunk.chunk) })}
+        >
+          Split
+        </Button>
+      )}
+      {mayMove && (
+        <Button size="small" onClick={() => setRemoving(true)}>
+          Take out
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        pending={isLoading}
+        disabled={reason !== null || !isKnown}
+        title={reason ?? undefined}
+        onClick={() => void send()}
+      >
+        {chunk.status.kind === "ready" ? sendLabel : "Retry"}
+      </Button>
+      {isRemoving && (
+        <RemoveRows
+          campaignId={campaign.id}
+          asset={campaign.asset}
+          chunk={chunk.chunk}
+          onClose={() => setRemoving(false)}
+          onRemove={(places) => {
+            setRemoving(false);
+            onChange({ intent: "remove", chunk: String(chunk.chunk), places: places.join() });
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import type { Attempt, Campaign } from "./campaign.types.ts";
+import { type CampaignLedger, chunksInWord, isBitInWord } from "./ledger.ts";
+import { findOutcome } from "./transaction-outcome.server.ts";
+
+type Asked = { chunk: number; ledger: CampaignLedger; attempts: readonly Attempt[] };
+
+/**
+ * Whether rows of a chunk may still be moved to another one. Only if no transaction with the rows as
+ * they are can be mined any more: else they could be paid by both chunks.
+ *
+ * @returns why not, or `null` when they may.
+ */
+export async function findMoveRefusal(
+  campaign: Campaign,
+  { chunk, ledger, attempts }: Asked,
+): Promise<string | null> {
+  const { chainId } = campaign;
+  const blockNumber = await readHeadNumber(campaign);
+  if (blockNumber === null) return chainSilent;
+  const used = await ledger.readSentBits(chainClient(chainId), campaign, {
+    word: Math.floor(chunk / chunksInWord),
+    chunks: [chunk],
+    blockNumber,
+  });
+  if (isBitInWord(used, chunk)) return "This chunk has been sent, or was given up.";
+  for (const attempt of attempts.filter((one) => one.chunk === chunk)) {
+    if (attempt.hash === null) {
+      return "A wallet was asked to send this chunk and has not said what became of it. Retry the chunk as it is: it cannot be paid twice.";
+    }
+    const outcome = await findOutcome(chainId, attempt.hash);
+    if (outcome.kind !== "reverted") {
+      return "A transaction with this chunk may still be mined. Wait for it, or retry the chunk as it is: it cannot be paid twice.";
+    }
+    const depth = blockNumber - outcome.blockNumber + 1n;
+    if (depth < BigInt(getNetwork(chainId).confirmations)) {
+      return "The failed transaction of this chunk is not final yet. Wait for its confirmations.";
+    }
+  }
+  return null;
+}
+
+/**
+ * Whether the rows of a chunk that was given up may go into another one: once no reorg can undo it.
+ *
+ * @returns why not, or `null` when they may.
+ */
+export async function findReplanRefusal(
+  campaign: Campaign,
+  { chunk, ledger }: Omit<Asked, "attempts">,
+): Promise<string | null> {
+  const { chainId } = campaign;
+  const blockNumber = await readHeadNumber(campaign);
+  if (blockNumber === null) return chainSilent;
+  const isVoidedAt = async (block: bigint): Promise<boolean> => {
+    const place = { word: Math.floor(chunk / chunksInWord), blockNumber: block };
+    const voided = await ledger.readVoidedBits(chainClient(chainId), campaign, place);
+    return isBitInWord(voided, chunk);
+  };
+  if (!(await isVoidedAt(blockNumber))) return "This chunk was not given up.";
+  const lastFinal = blockNumber - BigInt(getNetwork(chainId).confirmations) + 1n;
+  return lastFinal >= 0n && (await isVoidedAt(lastFinal))
+    ? null
+    : "That this chunk was given up is not final yet. Wait for the confirmations.";
+}
+
+const chainSilent = "The chain does not answer now. Try again later.";
+
+async function readHeadNumber({ chainId }: Campaign): Promise<bigint | null> {
+  const head = await readHead(chainId);
+  return head.kind === "unreachable" ? null : head.head.number;
+}
