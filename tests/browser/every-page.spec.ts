@@ -6,7 +6,7 @@ import { findBarriers } from "./axe.ts";
 import { consolePage } from "./console.page.ts";
 import { listPages } from "./pages.ts";
 import { signInPage, testAccount } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoFaults, setStage, type Stage } from "./stage.ts";
 
 const widths = [375, 768, 1280];
 
@@ -77,13 +77,6 @@ async function showScheme(page: Page, scheme: string): Promise<void> {
   await page.evaluate((next) => {
     document.documentElement.setAttribute("data-mantine-color-scheme", next);
   }, scheme);
-  // Colours on their way from one scheme to the other have no contrast to speak of.
-  await expect.poll(() => page.evaluate(countTransitions), patiently).toBe(0);
-}
-
-/** In the page. */
-function countTransitions(): number {
-  return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
 }
 
 /** What sticks out at the right, when the page can be scrolled sideways. */
