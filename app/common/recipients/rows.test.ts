@@ -2,7 +2,7 @@ import { keccak256 } from "viem";
 import { expect, test } from "vitest";
 import { decodeFile } from "./decode-file.ts";
 import { dropLaterLines, mergeLines } from "./duplicates.ts";
-import { applyFix, applyFixes } from "./fixes.ts";
+import { applyFixes, isCurrent } from "./fixes.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { packEqualPayments, packPayments } from "./payments.ts";
 import { alice, bob, carol, kindsOf, parse } from "./recipients.test-support.ts";
@@ -131,11 +131,12 @@ test("a fix made for another text is not applied", () => {
   const source = `${alice},1e3\n${bob},2e3`;
   const [first, second] = parse(source).problems.map(({ fixes }) => fixes[0]);
   if (!first || !second) throw new Error("Both lines have a fix.");
-  expect(applyFix(`# new\n${source}`, first)).toBeNull();
-  expect(applyFix(`${source}00`, second)).toBeNull();
-  expect(applyFix(`${alice},1e3\n#${bob},2e3`, second)).toBeNull();
-  expect(applyFix(`${alice},2e3`, first)).toBeNull();
-  expect(applyFix(source.replace("\n", ";"), second)).toBeNull();
+  expect(isCurrent(source, second)).toBe(true);
+  expect(isCurrent(`# new\n${source}`, first)).toBe(false);
+  expect(isCurrent(`${source}00`, second)).toBe(false);
+  expect(isCurrent(`${alice},1e3\n#${bob},2e3`, second)).toBe(false);
+  expect(isCurrent(`${alice},2e3`, first)).toBe(false);
+  expect(isCurrent(source.replace("\n", ";"), second)).toBe(false);
   expect(applyFixes(source, [second, first, first])).toBe(`${alice},1000\n${bob},2000`);
   expect(applyFixes(`${source}00`, [first, second])).toBe(`${alice},1000\n${bob},2e300`);
 });
@@ -144,6 +145,11 @@ test("a fix keeps the byte order mark and the line breaks", () => {
   const source = `\uFEFF${alice},1e3\r\n${bob},2\r\n`;
   const fixes = parse(source).problems.flatMap((problem) => problem.fixes.slice(0, 1));
   expect(applyFixes(source, fixes)).toBe(`\uFEFF${alice},1000\r\n${bob},2\r\n`);
+});
+
+test("a file's line breaks become the editor's", () => {
+  const bytes = new TextEncoder().encode("a\r\nb\rc\n\nd");
+  expect(decodeFile(bytes)).toEqual({ kind: "text", text: "a\nb\nc\n\nd" });
 });
 
 test("only UTF-8 is taken from a file", () => {

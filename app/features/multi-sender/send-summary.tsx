@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ParseResult } from "#app/common/recipients/recipients.types.ts";
+import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
@@ -11,7 +11,7 @@ import type { SendAnswer, SendAsset } from "./send-form.tsx";
 type SendSummaryProps = {
   asset: SendAsset | null;
   chainName: string;
-  result: ParseResult | null;
+  read: ReadState;
   answer: SendAnswer | null;
   isSaving: boolean;
   onSave: (again: boolean) => void;
@@ -19,8 +19,8 @@ type SendSummaryProps = {
 
 /** What the list comes to, and what stands in the way of it. */
 export function SendSummary(props: SendSummaryProps) {
-  const { asset, chainName, result, answer, isSaving, onSave } = props;
-  const list = result?.kind === "list" ? result : null;
+  const { asset, chainName, read, answer, isSaving, onSave } = props;
+  const list = read.result?.kind === "list" ? read.result : null;
   const totals = list?.ready?.totals ?? list?.totals ?? null;
   const obstacle = findObstacle(props);
   return (
@@ -90,9 +90,12 @@ export function SendSummary(props: SendSummaryProps) {
   );
 }
 
-function findObstacle({ asset, chainName, result }: SendSummaryProps): string | null {
+function findObstacle(props: SendSummaryProps): string | null {
+  const { asset, chainName, read } = props;
+  const { result, isReading } = read;
   if (!asset) return "Choose an asset.";
   if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
+  if (isReading) return "The list is being read.";
   if (result === null) return "Enter recipients first.";
   if (result.kind === "refused") return result.sentence;
   if (result.ready === null) {

@@ -1,0 +1,6 @@
+import type { DraftInput } from "./draft.schema.ts";
+
+/** A draft as JSON, of rows that the worker has printed: ten thousand would hold the page up. */
+export function printDraft(draft: Omit<DraftInput, "rows">, rowsJson: string): string {
+  return `${JSON.stringify(draft).slice(0, -1)},"rows":${rowsJson}}`;
+}
