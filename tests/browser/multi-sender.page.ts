@@ -24,6 +24,7 @@ export function multiSenderPage(page: Page) {
     counts: (words: string) => status.getByText(words),
     status,
     markedNumbers: main.locator(".cm-number-error"),
+    delimiter: main.getByLabel("What stands between the cells"),
     repeats: main.getByLabel("Addresses that repeat"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),
     problem: (line: number) =>

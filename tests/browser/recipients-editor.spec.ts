@@ -187,3 +187,16 @@ test("all lines with one way to mend them are mended in one step, and taken back
   await form.counts("300 with an error").waitFor();
   expectNoFaults(visitor);
 });
+
+test("what divides the cells is told, and a person knows better", async () => {
+  const { visitor, page, form } = await openForm();
+  await form.editor.fill(`${addressOf(1)};2;May\n${addressOf(2)};3;June`);
+  await page.getByText("Read with a semicolon between the cells.").waitFor();
+  await form.delimiter.selectOption({ label: "Always a comma" });
+  await page.getByText("Read with a comma between the cells.").waitFor();
+  await form.counts("2 with an error").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await form.delimiter.selectOption({ label: "Automatic" });
+  await form.counts("2 rows").waitFor();
+  expectNoFaults(visitor);
+});

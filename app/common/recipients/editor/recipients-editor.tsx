@@ -2,6 +2,7 @@ import { type DragEvent, useCallback, useEffect, useMemo, useState } from "react
 import { endOf, isCurrent } from "#app/common/recipients/fixes.ts";
 import type { Reading } from "#app/common/recipients/reading.ts";
 import type {
+  Delimiter,
   DuplicateChoices,
   Fix,
   ParseOptions,
@@ -9,6 +10,7 @@ import type {
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { DelimiterField } from "./delimiter-field.tsx";
 import { DuplicatesField } from "./duplicates-field.tsx";
 import { ListField } from "./list-field.tsx";
 import type { ListInput } from "./list-input.ts";
@@ -30,10 +32,11 @@ type RecipientsEditorProps = {
 export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorProps) {
   const [input, setInput] = useState<ListInput | null>(null);
   const [isOver, setOver] = useState(false);
+  const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
   const [duplicates, setDuplicates] = useState(undecided);
   const wanted = useMemo(
-    (): ParseOptions => ({ ...options, delimiter: null, duplicates }),
-    [options, duplicates],
+    (): ParseOptions => ({ ...options, delimiter, duplicates }),
+    [options, delimiter, duplicates],
   );
   const recipients = useRecipients(input, wanted);
   const { result, isReading, isEmpty, fault } = recipients;
@@ -100,6 +103,9 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
         <span className={styles["counts"]} role="status">
           {isReading ? "Reading…" : countsOf(result)}
         </span>
+        {list && (
+          <DelimiterField found={list.delimiter} choice={delimiter} onChoice={setDelimiter} />
+        )}
       </div>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {result?.kind === "refused" && <Notice tone="danger">{result.sentence}</Notice>}
