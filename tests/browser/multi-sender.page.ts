@@ -25,6 +25,8 @@ export function multiSenderPage(page: Page) {
     status,
     markedNumbers: main.locator(".cm-number-error"),
     delimiter: main.getByLabel("What stands between the cells"),
+    eachRepeat: main.getByText("Choose for each address"),
+    repeat: main.getByRole("region", { name: "Addresses that repeat" }).locator("tbody tr"),
     repeats: main.getByLabel("Addresses that repeat"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),
     problem: (line: number) =>

@@ -200,3 +200,22 @@ test("what divides the cells is told, and a person knows better", async () => {
   await form.counts("2 rows").waitFor();
   expectNoFaults(visitor);
 });
+
+test("each address that repeats can have a choice of its own", async () => {
+  const { visitor, page, form } = await openForm();
+  const line = (place: number) => `${addressOf(Math.floor(place / 2))},1`;
+  await form.file.setInputFiles(writeList("repeats", 60, line));
+  await form.repeats.selectOption({ label: "Add them up into one payment" });
+  await form.summary.getByText("30", { exact: true }).first().waitFor();
+  await form.eachRepeat.click();
+  expect(await form.repeat.count()).toBe(20);
+  await page.getByRole("button", { name: "Show 10 more of 10" }).click();
+  expect(await form.repeat.count()).toBe(30);
+  expect(await form.repeat.nth(2).innerText()).toContain("5, 6");
+  await form.repeat.nth(2).getByRole("combobox").selectOption({ label: "Pay the first line only" });
+  await form.summary.getByText("59 TAN").waitFor();
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await findBarriers(page)).toEqual([]);
+  expectNoFaults(visitor);
+});

@@ -1,18 +1,25 @@
 import { decideDuplicates } from "#app/common/recipients/duplicates.ts";
-import type { DuplicateChoices, DuplicateGroup } from "#app/common/recipients/recipients.types.ts";
+import type {
+  DuplicateChoice,
+  DuplicateChoices,
+  DuplicateGroup,
+  ParseOptions,
+} from "#app/common/recipients/recipients.types.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
 import { ChoiceOptions, findChoice } from "./choice-options.tsx";
+import { DuplicatesTable } from "./duplicates-table.tsx";
 
 type DuplicatesFieldProps = {
   duplicates: readonly DuplicateGroup[];
   choices: DuplicateChoices;
   onChoices: (choices: DuplicateChoices) => void;
+  token: ParseOptions["token"];
 };
 
 /** Asks what is meant where an address stands more than once; nothing is decided silently. */
 export function DuplicatesField(props: DuplicatesFieldProps) {
-  const { duplicates, choices, onChoices } = props;
+  const { duplicates, choices, onChoices, token } = props;
   const { every, byAddress } = choices;
   const [first] = duplicates;
   if (!first) return null;
@@ -22,15 +29,30 @@ export function DuplicatesField(props: DuplicatesFieldProps) {
       : `${formatInteger(duplicates.length)} addresses stand`;
   const isDecided = decideDuplicates(duplicates, choices) !== null;
 
+  function chooseOne(address: string, choice: DuplicateChoice | null) {
+    const next = new Map(byAddress);
+    if (choice === null) next.delete(address);
+    else next.set(address, choice);
+    onChoices({ every, byAddress: next });
+  }
+
   return (
-    <SelectField
-      label="Addresses that repeat"
-      hint={`${many} in the list more than once, such as ${shortenAddress(first.address)} on lines ${first.lines.slice(0, 4).join(", ")}.`}
-      error={isDecided ? null : "Say what is meant before anything is sent."}
-      value={every ?? ""}
-      onChange={({ target }) => onChoices({ every: findChoice(target.value), byAddress })}
-    >
-      <ChoiceOptions none="Choose…" />
-    </SelectField>
+    <>
+      <SelectField
+        label="Addresses that repeat"
+        hint={`${many} in the list more than once, such as ${shortenAddress(first.address)} on lines ${first.lines.slice(0, 4).join(", ")}.`}
+        error={isDecided ? null : "Say what is meant before anything is sent."}
+        value={every ?? ""}
+        onChange={({ target }) => onChoices({ every: findChoice(target.value), byAddress })}
+      >
+        <ChoiceOptions none="Choose…" />
+      </SelectField>
+      <DuplicatesTable
+        duplicates={duplicates}
+        byAddress={byAddress}
+        onChoice={chooseOne}
+        token={token}
+      />
+    </>
   );
 }

@@ -122,6 +122,7 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
             duplicates={list.duplicates}
             choices={duplicates}
             onChoices={setDuplicates}
+            token={options.token}
           />
         </>
       )}
