@@ -27,6 +27,9 @@ export function multiSenderPage(page: Page) {
     delimiter: main.getByLabel("What stands between the cells"),
     eachRepeat: main.getByText("Choose for each address"),
     repeat: main.getByRole("region", { name: "Addresses that repeat" }).locator("tbody tr"),
+    advanced: main.getByText("Advanced"),
+    chunkSize: main.getByLabel("Recipients in a transaction"),
+    transactions: main.locator("dt", { hasText: "Transactions" }).locator("+ dd"),
     repeats: main.getByLabel("Addresses that repeat"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),
     problem: (line: number) =>

@@ -219,3 +219,20 @@ test("each address that repeats can have a choice of its own", async () => {
   expect(await findBarriers(page)).toEqual([]);
   expectNoFaults(visitor);
 });
+
+test("how many recipients go into a transaction can be said", async () => {
+  const { visitor, page, form } = await openForm();
+  const line = (place: number) => `${addressOf(place)},0.00${(place % 9) + 1}`;
+  await form.file.setInputFiles(writeList("small chunks", 45, line));
+  await expect.poll(() => form.transactions.innerText(), patiently).toBe("1");
+  await form.advanced.click();
+  await form.chunkSize.fill("401");
+  expect(await form.save.isDisabled()).toBe(true);
+  await page.getByText("Write a whole number from 1 to 400.").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await form.chunkSize.fill("20");
+  await expect.poll(() => form.transactions.innerText(), patiently).toBe("3");
+  await form.save.click();
+  await form.chunk(3).waitFor();
+  expectNoFaults(visitor);
+});

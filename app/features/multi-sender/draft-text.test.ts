@@ -3,7 +3,7 @@ import { parseRecipients } from "#app/common/recipients/parse-recipients.ts";
 import { digest } from "#app/common/recipients/reading.ts";
 import { alice, bob, options } from "#app/common/recipients/recipients.test-support.ts";
 import { draftSchema } from "./draft.schema.ts";
-import { printDraft } from "./draft-text.ts";
+import { printDraft, readChunkSize } from "./draft-text.ts";
 
 test("a draft of printed rows is what the server expects", () => {
   const read = digest(parseRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options()));
@@ -23,4 +23,17 @@ test("a draft of printed rows is what the server expects", () => {
       { line: 2, address: bob, amount: 2_000_000n, memo: "" },
     ],
   });
+});
+
+test.each([
+  ["", 400],
+  [" 25 ", 25],
+  ["1", 1],
+  ["400", 400],
+])("a chunk size of %j is %d", (text, size) => {
+  expect(readChunkSize(text)).toBe(size);
+});
+
+test.each(["0", "401", "1.5", "-2", "1e2", "many"])("a chunk size of %j is refused", (text) => {
+  expect(readChunkSize(text)).toBeNull();
 });

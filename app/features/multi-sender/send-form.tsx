@@ -11,7 +11,7 @@ import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients
 import type { Network } from "#app/chain/networks.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
-import { printDraft } from "./draft-text.ts";
+import { printDraft, readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
 import { OtherToken } from "./other-token.tsx";
@@ -51,7 +51,9 @@ export function SendForm(props: SendFormProps) {
   const [amount, setAmount] = useState("");
   const [delivery, setDelivery] = useState<Delivery>("strict");
   const [title, setTitle] = useState("");
+  const [chunkText, setChunkText] = useState("");
   const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
+  const chunkSize = readChunkSize(chunkText);
   const asset = assets.find(({ id }) => id === assetId);
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
 
@@ -69,10 +71,10 @@ export function SendForm(props: SendFormProps) {
   }, [asset, network, mode, amount, sender, contracts, addressBook]);
 
   function save(again: boolean) {
-    if (!asset) return;
+    if (!asset || chunkSize === null) return;
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
     const { chainId, token } = asset;
-    const draft = { chainId, token, title, delivery, chunkSize: largestChunk, again };
+    const draft = { chainId, token, title, delivery, chunkSize, again };
     submit(printDraft(draft, read.result.ready.rowsJson), {
       method: "post",
       action: "/multiSender?index",
@@ -145,11 +147,24 @@ export function SendForm(props: SendFormProps) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </div>
+        <details className={styles["other"]}>
+          <summary>Advanced</summary>
+          <TextField
+            label="Recipients in a transaction"
+            hint={`Empty: ${largestChunk}, the most whose gas stays below what a transaction may use.`}
+            error={chunkSize === null ? `Write a whole number from 1 to ${largestChunk}.` : null}
+            inputMode="numeric"
+            placeholder={String(largestChunk)}
+            value={chunkText}
+            onChange={(event) => setChunkText(event.target.value)}
+          />
+        </details>
       </div>
       <SendSummary
         asset={asset ?? null}
         chainName={network?.chainName ?? ""}
         read={read}
+        chunkSize={chunkSize}
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}
         onSave={save}

@@ -12,6 +12,8 @@ type SendSummaryProps = {
   asset: SendAsset | null;
   chainName: string;
   read: ReadState;
+  /** `null`: what was typed is none. */
+  chunkSize: number | null;
   answer: SendAnswer | null;
   isSaving: boolean;
   onSave: (again: boolean) => void;
@@ -19,7 +21,7 @@ type SendSummaryProps = {
 
 /** What the list comes to, and what stands in the way of it. */
 export function SendSummary(props: SendSummaryProps) {
-  const { asset, chainName, read, answer, isSaving, onSave } = props;
+  const { asset, chainName, read, chunkSize, answer, isSaving, onSave } = props;
   const list = read.result?.kind === "list" ? read.result : null;
   const totals = list?.ready?.totals ?? list?.totals ?? null;
   const obstacle = findObstacle(props);
@@ -51,7 +53,7 @@ export function SendSummary(props: SendSummaryProps) {
             {asset.balance === null ? "not known now" : <Amount value={asset.balance} {...asset} />}
           </dd>
           <dt>Transactions</dt>
-          <dd>{formatInteger(Math.ceil(totals.rows / largestChunk))}</dd>
+          <dd>{chunkSize === null ? "–" : formatInteger(Math.ceil(totals.rows / chunkSize))}</dd>
         </dl>
       ) : (
         <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
@@ -91,7 +93,7 @@ export function SendSummary(props: SendSummaryProps) {
 }
 
 function findObstacle(props: SendSummaryProps): string | null {
-  const { asset, chainName, read } = props;
+  const { asset, chainName, chunkSize, read } = props;
   const { result, isReading } = read;
   if (!asset) return "Choose an asset.";
   if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
@@ -108,5 +110,7 @@ function findObstacle(props: SendSummaryProps): string | null {
   if (asset.balance !== null && total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the list comes to.`;
   }
+  if (chunkSize === null)
+    return `Write how many recipients go into a transaction, at most ${largestChunk}.`;
   return null;
 }
