@@ -232,6 +232,8 @@ test("how many recipients go into a transaction can be said", async () => {
   expect(await findBarriers(page)).toEqual([]);
   await form.chunkSize.fill("20");
   await expect.poll(() => form.transactions.innerText(), patiently).toBe("3");
+  await form.summary.getByText("The 10 largest payments").click();
+  expect(await form.summary.getByRole("listitem").count()).toBe(10);
   await form.save.click();
   await form.chunk(3).waitFor();
   expectNoFaults(visitor);

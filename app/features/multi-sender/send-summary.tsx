@@ -4,6 +4,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { LargestPayments } from "./largest-payments.tsx";
 import styles from "./multi-sender.module.css";
 import { largestChunk } from "./multi-sender.types.ts";
 import type { SendAnswer, SendAsset } from "./send-form.tsx";
@@ -58,6 +59,7 @@ export function SendSummary(props: SendSummaryProps) {
       ) : (
         <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
       )}
+      {asset && totals && <LargestPayments rows={totals.top} asset={asset} />}
       {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
       {answer?.kind === "same" && (
         <Notice
