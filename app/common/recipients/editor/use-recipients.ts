@@ -29,12 +29,14 @@ type Answer = {
 
 const noAnswer: Answer = { result: null, fault: null, change: 0, options: null };
 
+const unreadable = "The file could not be opened. It may have changed since; choose it again.";
+
 /** Reads the list of an input in a worker, again whenever the text or an option changes. */
 export function useRecipients(input: ListInput | null, options: ParseOptions) {
   const [answer, setAnswer] = useState(noAnswer);
   const [change, setChange] = useState(0);
   const [isEmpty, setEmpty] = useState(true);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"nothing" | "text" | "file">("nothing");
   const client = useRef<RecipientsClient | null>(null);
   const latest = useRef(answer);
   useEffect(() => {
@@ -45,10 +47,10 @@ export function useRecipients(input: ListInput | null, options: ParseOptions) {
   const read = useCallback(
     async (source: ParseWork["source"], mend = false) => {
       if (!client.current) return;
-      setAsked(true);
+      setAsked(typeof source === "string" ? "text" : "file");
       const outcome = await client.current.parse({ source, options, mend });
       if (outcome.kind === "superseded") return;
-      setAsked(false);
+      setAsked("nothing");
       const text = outcome.kind === "parsed" ? outcome.text : null;
       // What was typed while the list was being mended is not written over.
       if (input && text !== null && (typeof source !== "string" || input.read() === source)) {
@@ -66,18 +68,25 @@ export function useRecipients(input: ListInput | null, options: ParseOptions) {
   );
 
   useEffect(() => {
-    if (!input || isEmpty) return;
+    // What is typed while a file is being read must not push the file aside.
+    if (!input || isEmpty || asked === "file") return;
     const timer = setTimeout(() => {
       const isRead = latest.current.change === change && latest.current.options === options;
       if (!isRead) void read(input.read());
     }, restMs);
     return () => clearTimeout(timer);
-  }, [input, isEmpty, change, options, read]);
+  }, [input, isEmpty, asked, change, options, read]);
 
   const onChange = useCallback((nowEmpty: boolean) => {
     setChange((before) => before + 1);
     setEmpty(nowEmpty);
   }, []);
+
+  async function readFile(file: File) {
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes) await read(bytes);
+    else setAnswer((before) => ({ ...before, fault: unreadable }));
+  }
 
   const { result, fault } = isEmpty && answer.result?.kind === "list" ? noAnswer : answer;
   const isOfNow = isEmpty || (answer.change === change && answer.options === options);
@@ -85,9 +94,9 @@ export function useRecipients(input: ListInput | null, options: ParseOptions) {
     result,
     fault,
     isEmpty,
-    isReading: isAsked || !isOfNow,
+    isReading: asked !== "nothing" || !isOfNow,
     onChange,
-    readFile: async (file: File) => read(await file.arrayBuffer()),
+    readFile,
     mendAll: () => void (input && read(input.read(), true)),
   };
 }
