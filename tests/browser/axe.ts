@@ -12,6 +12,10 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What of the page breaks WCAG 2.2 AA, as far as axe-core can tell: rule and elements. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  // Colours on their way from one state to another have no contrast to speak of.
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
   // Given to the page past its content security policy, as a browser extension would be.
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(

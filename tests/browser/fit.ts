@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBarriers } from "./axe.ts";
-import { patiently } from "./stage.ts";
 
 const widths = [375, 768, 1280];
 
@@ -23,13 +22,6 @@ async function showScheme(page: Page, scheme: string): Promise<void> {
   await page.evaluate((next) => {
     document.documentElement.setAttribute("data-mantine-color-scheme", next);
   }, scheme);
-  // Colours on their way from one scheme to the other have no contrast to speak of.
-  await expect.poll(() => page.evaluate(countTransitions), patiently).toBe(0);
-}
-
-/** In the page. */
-function countTransitions(): number {
-  return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
 }
 
 /** What sticks out at the right, when the page can be scrolled sideways. */

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 /** The list that is entered, and the campaign that becomes of it. */
 export function multiSenderPage(page: Page) {
   const main = page.getByRole("main");
+  const status = main.getByRole("status");
   const chunk = (number: number) =>
     page
       .getByRole("region", { name: "Chunks" })
@@ -12,10 +13,23 @@ export function multiSenderPage(page: Page) {
   return {
     asset: main.getByLabel("Asset"),
     list: main.getByLabel("Recipients", { exact: true }),
+    /** What takes the list once it is there; the browser's own field takes it until then. */
+    editor: main.locator(".cm-editor").getByRole("textbox", { name: "Recipients" }),
+    goTo: (line: number) => main.getByRole("button", { name: `Line ${line}`, exact: true }),
     otherToken: main.getByText("A token that is not in the list"),
     tokenAddress: main.getByLabel("Address of the token"),
     lookUp: main.getByRole("button", { name: "Look the token up" }),
     file: main.getByLabel("Choose a file"),
+    /** What was read of the list, once it has been. */
+    counts: (words: string) => status.getByText(words),
+    status,
+    markedNumbers: main.locator(".cm-number-error"),
+    delimiter: main.getByLabel("What stands between the cells"),
+    eachRepeat: main.getByText("Choose for each address"),
+    repeat: main.getByRole("region", { name: "Addresses that repeat" }).locator("tbody tr"),
+    advanced: main.getByText("Advanced"),
+    chunkSize: main.getByLabel("Recipients in a transaction"),
+    transactions: main.locator("dt", { hasText: "Transactions" }).locator("+ dd"),
     repeats: main.getByLabel("Addresses that repeat"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),
     problem: (line: number) =>

@@ -40,8 +40,9 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   expect(await form.save.isDisabled()).toBe(true);
   await form.problem(12).getByRole("button", { name: "Write 1000.5" }).click();
   await form.problem(12).waitFor({ state: "detached" });
-  const text = await form.list.inputValue();
-  await form.list.fill(text.replace(`${addressOf(20).slice(0, -1)};`, `${addressOf(20)};`));
+  await form.goTo(22).click();
+  await page.keyboard.press("Shift+End");
+  await page.keyboard.insertText(`${addressOf(20)};1;whole`);
   await form.problem(22).waitFor({ state: "detached" });
   expect(await form.save.isDisabled()).toBe(true);
   await form.repeats.selectOption({ label: "Add them up into one payment" });
@@ -110,38 +111,8 @@ test("what is no token is refused at its field, and the list stays", async () =>
   await page
     .getByText("There is no contract at 0x000000000000000000000000000000000000dEaD")
     .waitFor();
-  expect(await form.list.inputValue()).toBe(`${addressOf(1)},2`);
+  expect(await form.editor.innerText()).toBe(`${addressOf(1)},2`);
+  await expect.poll(() => form.save.isEnabled(), patiently).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
-  expectNoFaults(visitor);
-});
-
-test("ten thousand rows are read without holding up the page", async () => {
-  const visitor = await stage.visitAsAdmin();
-  const { page } = visitor;
-  const form = multiSenderPage(page);
-  await consolePage(page).open("/multiSender");
-  const rows = Array.from({ length: 10_000 }, (_, i) => `${addressOf(i)},1.5`).join("\n");
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ entryTypes: ["longtask"] });
-  });
-  const startedAt = Date.now();
-  await form.file.setInputFiles({
-    name: "list.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(rows),
-  });
-  await form.summary.getByText("10,000", { exact: true }).waitFor();
-  const tookMs = Date.now() - startedAt;
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-  );
-  console.log(`10,000 rows: shown after ${tookMs} ms, longest task ${Math.round(longest)} ms`);
-  // Far above what a quiet machine needs, and far below what a person would call stuck.
-  expect(tookMs).toBeLessThan(5_000);
-  expect(longest).toBeLessThan(1_000);
   expectNoFaults(visitor);
 });

@@ -3,7 +3,10 @@ import { maxBytes, type Refusal } from "./recipients.types.ts";
 
 export type DecodedFile = { kind: "text"; text: string } | Refusal;
 
-/** The text of a CSV or TXT file; anything but UTF-8 is refused rather than misread. */
+/**
+ * The text of a CSV or TXT file, with the one line break that the editor knows, so that places in it
+ * are the editor's. Anything but UTF-8 is refused rather than misread.
+ */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length > maxBytes) {
     return refuseSource("too-large", "The file is larger than 2 MB. Divide it into several.");
@@ -12,7 +15,8 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   // Text has no such byte; spreadsheets' own formats and UTF-16 do.
   if (bytes.includes(0)) return refusal;
   try {
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { kind: "text", text: text.replaceAll(/\r\n?/g, "\n") };
   } catch {
     return refusal;
   }

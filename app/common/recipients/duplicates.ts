@@ -77,8 +77,3 @@ export function mergeLines(rows: readonly Row[], choose: ChooseDuplicate): Payme
   }
   return merged;
 }
-
-/** The rows after every choice. Split totals must be divided between the two steps. */
-export function resolveDuplicates(rows: readonly Row[], choose: ChooseDuplicate): PaymentRow[] {
-  return mergeLines(dropLaterLines(rows, choose), choose);
-}

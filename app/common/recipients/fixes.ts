@@ -1,10 +1,4 @@
-import type { Fix } from "./recipients.types.ts";
-
-/** The source with one fix in it, or `null` when it is no longer the text that the fix was made for. */
-export function applyFix(source: string, fix: Fix): string | null {
-  if (!isCurrent(source, fix)) return null;
-  return source.slice(0, fix.start) + fix.after + source.slice(endOf(fix));
-}
+import type { Fix, Problem } from "./recipients.types.ts";
 
 /** The source with all of these fixes; of several for one line the first, and none that is out of date. */
 export function applyFixes(source: string, fixes: readonly Fix[]): string {
@@ -18,12 +12,20 @@ export function applyFixes(source: string, fixes: readonly Fix[]): string {
   return pieces.join("") + source.slice(at);
 }
 
-function endOf({ start, before }: Fix): number {
+/** Of errors that can be mended in one way only, so that nothing has to be chosen. */
+export function certainFixes(problems: readonly Problem[]): Fix[] {
+  return problems.flatMap(({ severity, fixes }) => {
+    const [fix, ...others] = fixes;
+    return severity === "error" && fix && others.length === 0 ? [fix] : [];
+  });
+}
+
+export function endOf({ start, before }: Fix): number {
   return start + before.length;
 }
 
 /** The lines that a fix replaces must still stand where they stood, whole. */
-function isCurrent(source: string, fix: Fix): boolean {
+export function isCurrent(source: string, fix: Fix): boolean {
   const end = endOf(fix);
   return (
     source.slice(fix.start, end) === fix.before &&

@@ -20,7 +20,6 @@ import {
   type Refusal,
   type Row,
 } from "./recipients.types.ts";
-import { hashRows } from "./rows-hash.ts";
 import { findRecords, type SourceRecord, type SourceRecords } from "./source-records.ts";
 import { splitTotal } from "./split-total.ts";
 import { findTotals } from "./totals.ts";
@@ -174,5 +173,5 @@ function findReady(list: RecipientList, { total, options }: Common): RecipientLi
   // A line left out must not take its part of the total with it.
   const rows = mergeLines(splitRows(kept, { total, options }).rows, choose);
   const totals = findTotals(rows);
-  return totals && { rows, totals, hash: hashRows(rows) };
+  return totals && { rows, totals };
 }

@@ -1,5 +1,4 @@
-import type { ParseAnswer, ParseRequest } from "./parse-job.ts";
-import type { ParseOptions } from "./recipients.types.ts";
+import type { ParseAnswer, ParseRequest, ParseWork } from "./parse-job.ts";
 
 export type ParseOutcome =
   | Omit<Extract<ParseAnswer, { kind: "parsed" }>, "id">
@@ -9,7 +8,7 @@ export type ParseOutcome =
 
 export type RecipientsClient = {
   /** Never rejects. A buffer is transferred, so that the caller can read it no more. */
-  parse(source: string | ArrayBuffer, options: ParseOptions): Promise<ParseOutcome>;
+  parse(work: ParseWork): Promise<ParseOutcome>;
   dispose(): void;
 };
 
@@ -67,10 +66,10 @@ export function createRecipientsClient(port: ParsePort): RecipientsClient {
   }
 
   return {
-    parse(source, options) {
+    parse(work) {
       if (isBroken) return Promise.resolve(workerFailed);
       lastId += 1;
-      const request = { id: lastId, source, options };
+      const request = { ...work, id: lastId };
       const { promise, settle } = createWaiting();
       // The answer to the request that is under way is out of date from now on.
       current?.settle({ kind: "superseded" });

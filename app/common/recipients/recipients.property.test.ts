@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { getAddress } from "viem";
 import { expect, test } from "vitest";
 import { toDecimalText } from "#app/ui/format.ts";
-import { applyFix, applyFixes } from "./fixes.ts";
+import { applyFixes } from "./fixes.ts";
 import { printRows } from "./print-rows.ts";
 import { alice, amountsOf, bob, options, parse } from "./recipients.test-support.ts";
 import { parseRecipients } from "./parse-recipients.ts";
@@ -99,7 +99,7 @@ test("a fix changes its own lines and nothing else", () => {
     fc.property(source, (text) => {
       for (const { fixes } of parse(text).problems) {
         for (const fix of fixes) {
-          const after = applyFix(text, fix);
+          const after = applyFixes(text, [fix]);
           const end = fix.start + fix.before.length;
           expect(after).toBe(text.slice(0, fix.start) + fix.after + text.slice(end));
           expect(fix.after).not.toMatch(/[\r\n]/);

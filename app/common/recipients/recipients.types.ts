@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 
 /** What divides the cells of a line; `" "` is any run of white space. */
 export type Delimiter = "," | ";" | "\t" | "|" | "=" | " ";
@@ -154,7 +154,7 @@ export type RecipientList = {
   lookAlikes: readonly LookAlikeGroup[];
   totals: Totals | null;
   /** What may be paid; `null` while there is an error or a duplicate without a choice. */
-  ready: { rows: readonly PaymentRow[]; totals: Totals; hash: Hex } | null;
+  ready: { rows: readonly PaymentRow[]; totals: Totals } | null;
 };
 
 export type Refusal = {

@@ -1,14 +1,12 @@
-import fc from "fast-check";
 import { keccak256 } from "viem";
 import { expect, test } from "vitest";
-import { chunkRows } from "./chunks.ts";
 import { decodeFile } from "./decode-file.ts";
-import { dropLaterLines, mergeLines, resolveDuplicates } from "./duplicates.ts";
-import { applyFix, applyFixes } from "./fixes.ts";
+import { dropLaterLines, mergeLines } from "./duplicates.ts";
+import { applyFixes, isCurrent } from "./fixes.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { packEqualPayments, packPayments } from "./payments.ts";
 import { alice, bob, carol, kindsOf, parse } from "./recipients.test-support.ts";
-import type { Row } from "./recipients.types.ts";
+import type { DuplicateChoice, Row } from "./recipients.types.ts";
 import { writeResultsCsv } from "./results-csv.ts";
 import { hashRows } from "./rows-hash.ts";
 
@@ -25,30 +23,35 @@ const rows = [
   row(6, alice, 2n),
 ];
 
-test("both lines of a duplicate are kept, added up, or only the first", () => {
-  const brief = (choice: "keep-both" | "merge" | "keep-first") =>
-    resolveDuplicates(rows, () => choice).map(({ line, amount, mergedLines }) => [
+test("later lines of an address are left out only where the first alone is meant", () => {
+  const linesOf = (choice: DuplicateChoice) =>
+    dropLaterLines(rows, () => choice).map(({ line }) => line);
+  expect(linesOf("keep-both")).toEqual([1, 2, 4, 6]);
+  expect(linesOf("merge")).toEqual([1, 2, 4, 6]);
+  expect(linesOf("keep-first")).toEqual([1, 2]);
+});
+
+test("later lines of an address are added to the first only where that is meant", () => {
+  const brief = (choice: DuplicateChoice) =>
+    mergeLines(rows, () => choice).map(({ line, amount, mergedLines }) => [
       line,
       amount,
       mergedLines,
     ]);
-  expect(brief("keep-both").map(([line]) => line)).toEqual([1, 2, 4, 6]);
   expect(brief("merge")).toEqual([
     [1, 8n, [4, 6]],
     [2, 7n, []],
   ]);
-  expect(brief("keep-first")).toEqual([
-    [1, 5n, []],
-    [2, 7n, []],
-  ]);
+  expect(brief("keep-both").map(([line]) => line)).toEqual([1, 2, 4, 6]);
 });
 
 test("choices are by address and leave the rows that they were given alone", () => {
   const before = structuredClone(rows);
   const choose = (address: string) => (address === rows[0]?.address ? "merge" : "keep-first");
   const twice = [...rows, row(7, bob, 9n)];
-  expect(resolveDuplicates(twice, choose).map(({ amount }) => amount)).toEqual([8n, 7n]);
-  expect(dropLaterLines(rows, choose)).toHaveLength(4);
+  const kept = dropLaterLines(twice, choose);
+  expect(kept.map(({ line }) => line)).toEqual([1, 2, 4, 6]);
+  expect(mergeLines(kept, choose).map(({ amount }) => amount)).toEqual([8n, 7n]);
   expect(rows).toEqual(before);
 });
 
@@ -90,22 +93,6 @@ test("an address that the book names is not suspected for the book's own look-al
   ]);
 });
 
-test("chunks keep the order, lose nothing and are numbered from zero", () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 900 }), fc.integer({ min: 1, max: 400 }), (count, size) => {
-      const all = Array.from({ length: count }, (_, index) => index);
-      const chunks = chunkRows(all, size);
-      expect(chunks.flatMap((chunk) => chunk.rows)).toEqual(all);
-      expect(chunks.map(({ index }) => index)).toEqual(chunks.map((_, index) => index));
-      expect(chunks.slice(0, -1).every((chunk) => chunk.rows.length === size)).toBe(true);
-    }),
-  );
-});
-
-test.each([0, -1, 401, 1.5, Number.NaN])("a chunk of %d rows is refused", (size) => {
-  expect(() => chunkRows([1], size)).toThrow(RangeError);
-});
-
 test("the hash of a list is that of its addresses and amounts in their order", () => {
   const word = (amount: bigint) => amount.toString(16).padStart(64, "0");
   const [first = row(1, alice, 1n), second = row(2, bob, 1n)] = rows;
@@ -144,11 +131,12 @@ test("a fix made for another text is not applied", () => {
   const source = `${alice},1e3\n${bob},2e3`;
   const [first, second] = parse(source).problems.map(({ fixes }) => fixes[0]);
   if (!first || !second) throw new Error("Both lines have a fix.");
-  expect(applyFix(`# new\n${source}`, first)).toBeNull();
-  expect(applyFix(`${source}00`, second)).toBeNull();
-  expect(applyFix(`${alice},1e3\n#${bob},2e3`, second)).toBeNull();
-  expect(applyFix(`${alice},2e3`, first)).toBeNull();
-  expect(applyFix(source.replace("\n", ";"), second)).toBeNull();
+  expect(isCurrent(source, second)).toBe(true);
+  expect(isCurrent(`# new\n${source}`, first)).toBe(false);
+  expect(isCurrent(`${source}00`, second)).toBe(false);
+  expect(isCurrent(`${alice},1e3\n#${bob},2e3`, second)).toBe(false);
+  expect(isCurrent(`${alice},2e3`, first)).toBe(false);
+  expect(isCurrent(source.replace("\n", ";"), second)).toBe(false);
   expect(applyFixes(source, [second, first, first])).toBe(`${alice},1000\n${bob},2000`);
   expect(applyFixes(`${source}00`, [first, second])).toBe(`${alice},1000\n${bob},2e300`);
 });
@@ -157,6 +145,11 @@ test("a fix keeps the byte order mark and the line breaks", () => {
   const source = `\uFEFF${alice},1e3\r\n${bob},2\r\n`;
   const fixes = parse(source).problems.flatMap((problem) => problem.fixes.slice(0, 1));
   expect(applyFixes(source, fixes)).toBe(`\uFEFF${alice},1000\r\n${bob},2\r\n`);
+});
+
+test("a file's line breaks become the editor's", () => {
+  const bytes = new TextEncoder().encode("a\r\nb\rc\n\nd");
+  expect(decodeFile(bytes)).toEqual({ kind: "text", text: "a\nb\nc\n\nd" });
 });
 
 test("only UTF-8 is taken from a file", () => {

@@ -2,19 +2,16 @@ import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
-import { DuplicatesField } from "#app/common/recipients/editor/duplicates-field.tsx";
-import { RecipientsEditor } from "#app/common/recipients/editor/recipients-editor.tsx";
-import type {
-  AmountRule,
-  DuplicateChoice,
-  NamedAddress,
-  ParseOptions,
-  ParseResult,
-} from "#app/common/recipients/recipients.types.ts";
+import {
+  type ListOptions,
+  RecipientsEditor,
+} from "#app/common/recipients/editor/recipients-editor.tsx";
+import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
+import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
-import type { DraftInput } from "./draft.schema.ts";
+import { printDraft, readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
 import { OtherToken } from "./other-token.tsx";
@@ -54,44 +51,36 @@ export function SendForm(props: SendFormProps) {
   const [amount, setAmount] = useState("");
   const [delivery, setDelivery] = useState<Delivery>("strict");
   const [title, setTitle] = useState("");
-  const [text, setText] = useState("");
-  const [duplicate, setDuplicate] = useState<DuplicateChoice | null>(null);
-  const [result, setResult] = useState<ParseResult | null>(null);
+  const [chunkText, setChunkText] = useState("");
+  const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
+  const chunkSize = readChunkSize(chunkText);
   const asset = assets.find(({ id }) => id === assetId);
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
 
-  const options = useMemo((): ParseOptions => {
+  const options = useMemo((): ListOptions => {
     const { symbol = "", decimals = 18, token = zeroAddress, multiSender = null } = asset ?? {};
     const own = multiSender === null ? [] : [{ name: "the multi-sender", address: multiSender }];
     return {
       token: { symbol, decimals, address: token === zeroAddress ? null : token },
       amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
-      delimiter: null,
       chainPrefix: network?.symbol.toLowerCase() ?? null,
       sender,
       contracts: [...own, ...contracts],
       addressBook,
-      duplicates: { every: duplicate, byAddress: new Map() },
     };
-  }, [asset, network, mode, amount, sender, contracts, addressBook, duplicate]);
+  }, [asset, network, mode, amount, sender, contracts, addressBook]);
 
   function save(again: boolean) {
-    if (!asset || result?.kind !== "list" || result.ready === null) return;
-    const draft: DraftInput = {
-      chainId: asset.chainId,
-      token: asset.token,
-      title,
-      delivery,
-      chunkSize: largestChunk,
-      again,
-      rows: result.ready.rows.map((row) => ({
-        line: row.line,
-        address: row.address,
-        amount: String(row.amount),
-        memo: row.memo,
-      })),
-    };
-    submit(draft, { method: "post", action: "/multiSender?index", encType: "application/json" });
+    if (!asset || chunkSize === null) return;
+    if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
+    const { chainId, token } = asset;
+    const draft = { chainId, token, title, delivery, chunkSize, again };
+    submit(printDraft(draft, read.result.ready.rowsJson), {
+      method: "post",
+      action: "/multiSender?index",
+      // JSON, but as JSON it would be taken apart and printed again on its way.
+      encType: "text/plain",
+    });
   }
 
   return (
@@ -135,20 +124,7 @@ export function SendForm(props: SendFormProps) {
             />
           )}
         </div>
-        <RecipientsEditor
-          text={text}
-          onText={setText}
-          options={options}
-          onResult={setResult}
-          sample={sample}
-        />
-        {result?.kind === "list" && (
-          <DuplicatesField
-            duplicates={result.duplicates}
-            choice={duplicate}
-            onChoice={setDuplicate}
-          />
-        )}
+        <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         <div className={styles["pair"]}>
           <SelectField
             label="When somebody cannot be paid"
@@ -171,11 +147,24 @@ export function SendForm(props: SendFormProps) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </div>
+        <details className={styles["other"]}>
+          <summary>Advanced</summary>
+          <TextField
+            label="Recipients in a transaction"
+            hint={`Empty: ${largestChunk}, the most whose gas stays below what a transaction may use.`}
+            error={chunkSize === null ? `Write a whole number from 1 to ${largestChunk}.` : null}
+            inputMode="numeric"
+            placeholder={String(largestChunk)}
+            value={chunkText}
+            onChange={(event) => setChunkText(event.target.value)}
+          />
+        </details>
       </div>
       <SendSummary
         asset={asset ?? null}
         chainName={network?.chainName ?? ""}
-        result={result}
+        read={read}
+        chunkSize={chunkSize}
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}
         onSave={save}

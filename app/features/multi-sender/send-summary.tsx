@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ParseResult } from "#app/common/recipients/recipients.types.ts";
+import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { LargestPayments } from "./largest-payments.tsx";
 import styles from "./multi-sender.module.css";
 import { largestChunk } from "./multi-sender.types.ts";
 import type { SendAnswer, SendAsset } from "./send-form.tsx";
@@ -11,7 +12,9 @@ import type { SendAnswer, SendAsset } from "./send-form.tsx";
 type SendSummaryProps = {
   asset: SendAsset | null;
   chainName: string;
-  result: ParseResult | null;
+  read: ReadState;
+  /** `null`: what was typed is none. */
+  chunkSize: number | null;
   answer: SendAnswer | null;
   isSaving: boolean;
   onSave: (again: boolean) => void;
@@ -19,8 +22,8 @@ type SendSummaryProps = {
 
 /** What the list comes to, and what stands in the way of it. */
 export function SendSummary(props: SendSummaryProps) {
-  const { asset, chainName, result, answer, isSaving, onSave } = props;
-  const list = result?.kind === "list" ? result : null;
+  const { asset, chainName, read, chunkSize, answer, isSaving, onSave } = props;
+  const list = read.result?.kind === "list" ? read.result : null;
   const totals = list?.ready?.totals ?? list?.totals ?? null;
   const obstacle = findObstacle(props);
   return (
@@ -51,11 +54,12 @@ export function SendSummary(props: SendSummaryProps) {
             {asset.balance === null ? "not known now" : <Amount value={asset.balance} {...asset} />}
           </dd>
           <dt>Transactions</dt>
-          <dd>{formatInteger(Math.ceil(totals.rows / largestChunk))}</dd>
+          <dd>{chunkSize === null ? "–" : formatInteger(Math.ceil(totals.rows / chunkSize))}</dd>
         </dl>
       ) : (
         <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
       )}
+      {asset && totals && <LargestPayments rows={totals.top} asset={asset} />}
       {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
       {answer?.kind === "same" && (
         <Notice
@@ -90,9 +94,12 @@ export function SendSummary(props: SendSummaryProps) {
   );
 }
 
-function findObstacle({ asset, chainName, result }: SendSummaryProps): string | null {
+function findObstacle(props: SendSummaryProps): string | null {
+  const { asset, chainName, chunkSize, read } = props;
+  const { result, isReading } = read;
   if (!asset) return "Choose an asset.";
   if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
+  if (isReading) return "The list is being read.";
   if (result === null) return "Enter recipients first.";
   if (result.kind === "refused") return result.sentence;
   if (result.ready === null) {
@@ -105,5 +112,7 @@ function findObstacle({ asset, chainName, result }: SendSummaryProps): string | 
   if (asset.balance !== null && total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the list comes to.`;
   }
+  if (chunkSize === null)
+    return `Write how many recipients go into a transaction, at most ${largestChunk}.`;
   return null;
 }

@@ -1,35 +1,58 @@
-import type { DuplicateChoice, DuplicateGroup } from "#app/common/recipients/recipients.types.ts";
+import { decideDuplicates } from "#app/common/recipients/duplicates.ts";
+import type {
+  DuplicateChoice,
+  DuplicateChoices,
+  DuplicateGroup,
+  ParseOptions,
+} from "#app/common/recipients/recipients.types.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { ChoiceOptions, findChoice } from "./choice-options.tsx";
+import { DuplicatesTable } from "./duplicates-table.tsx";
 
 type DuplicatesFieldProps = {
   duplicates: readonly DuplicateGroup[];
-  choice: DuplicateChoice | null;
-  onChoice: (choice: DuplicateChoice | null) => void;
+  choices: DuplicateChoices;
+  onChoices: (choices: DuplicateChoices) => void;
+  token: ParseOptions["token"];
 };
 
 /** Asks what is meant where an address stands more than once; nothing is decided silently. */
-export function DuplicatesField({ duplicates, choice, onChoice }: DuplicatesFieldProps) {
+export function DuplicatesField(props: DuplicatesFieldProps) {
+  const { duplicates, choices, onChoices, token } = props;
+  const { every, byAddress } = choices;
   const [first] = duplicates;
   if (!first) return null;
   const many =
     duplicates.length === 1
       ? "1 address stands"
       : `${formatInteger(duplicates.length)} addresses stand`;
+  const isDecided = decideDuplicates(duplicates, choices) !== null;
+
+  function chooseOne(address: string, choice: DuplicateChoice | null) {
+    const next = new Map(byAddress);
+    if (choice === null) next.delete(address);
+    else next.set(address, choice);
+    onChoices({ every, byAddress: next });
+  }
+
   return (
-    <SelectField
-      label="Addresses that repeat"
-      hint={`${many} in the list more than once, such as ${shortenAddress(first.address)} on lines ${first.lines.slice(0, 4).join(", ")}.`}
-      error={choice === null ? "Say what is meant before anything is sent." : null}
-      value={choice ?? ""}
-      onChange={(event) =>
-        onChoice(event.target.value === "" ? null : (event.target.value as DuplicateChoice))
-      }
-    >
-      <option value="">Choose…</option>
-      <option value="merge">Add them up into one payment</option>
-      <option value="keep-both">Pay each line by itself</option>
-      <option value="keep-first">Pay the first line only</option>
-    </SelectField>
+    <>
+      <SelectField
+        label="Addresses that repeat"
+        hint={`${many} in the list more than once, such as ${shortenAddress(first.address)} on lines ${first.lines.slice(0, 4).join(", ")}.`}
+        error={isDecided ? null : "Say what is meant before anything is sent."}
+        value={every ?? ""}
+        onChange={({ target }) => onChoices({ every: findChoice(target.value), byAddress })}
+      >
+        <ChoiceOptions none="Choose…" />
+      </SelectField>
+      <DuplicatesTable
+        duplicates={duplicates}
+        byAddress={byAddress}
+        onChoice={chooseOne}
+        token={token}
+      />
+    </>
   );
 }

@@ -1,41 +1,63 @@
-import { type ChangeEvent, type DragEvent, useEffect, useState } from "react";
-import { applyFix, applyFixes } from "#app/common/recipients/fixes.ts";
-import type { Fix, ParseOptions, ParseResult } from "#app/common/recipients/recipients.types.ts";
+import { type DragEvent, useCallback, useEffect, useMemo, useState } from "react";
+import { endOf, isCurrent } from "#app/common/recipients/fixes.ts";
+import type { Reading } from "#app/common/recipients/reading.ts";
+import type {
+  Delimiter,
+  DuplicateChoices,
+  Fix,
+  ParseOptions,
+} from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { DelimiterField } from "./delimiter-field.tsx";
+import { DuplicatesField } from "./duplicates-field.tsx";
+import { ListField } from "./list-field.tsx";
+import type { ListInput } from "./list-input.ts";
 import { ProblemList } from "./problem-list.tsx";
 import styles from "./recipients-editor.module.css";
-import { useRecipients } from "./use-recipients.ts";
+import { type ReadState, useRecipients } from "./use-recipients.ts";
+
+/** What of the options is no part of the list itself. */
+export type ListOptions = Omit<ParseOptions, "delimiter" | "duplicates">;
 
 type RecipientsEditorProps = {
-  text: string;
-  onText: (text: string) => void;
-  options: ParseOptions;
-  /** Told of each reading; `null` while a newer text is not read yet. */
-  onResult: (result: ParseResult | null) => void;
+  /** Kept the same between renders while nothing in it changes: the list is read again for others. */
+  options: ListOptions;
+  onRead: (state: ReadState) => void;
   sample: string;
 };
 
-/** Where a list is typed, pasted or dropped, with what is wrong in it line by line. */
-export function RecipientsEditor(props: RecipientsEditorProps) {
-  const { text, onText, options, onResult, sample } = props;
+/** Where a list is typed, pasted or dropped, with what is wrong or open in it. */
+export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorProps) {
+  const [input, setInput] = useState<ListInput | null>(null);
   const [isOver, setOver] = useState(false);
-  const { result, isReading, fault, readFile } = useRecipients(text, options);
+  const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
+  const [duplicates, setDuplicates] = useState(undecided);
+  const wanted = useMemo(
+    (): ParseOptions => ({ ...options, delimiter, duplicates }),
+    [options, delimiter, duplicates],
+  );
+  const recipients = useRecipients(input, wanted);
+  const { result, isReading, isEmpty, fault } = recipients;
+  const list = result?.kind === "list" ? result : null;
 
-  useEffect(() => onResult(isReading ? null : result), [onResult, isReading, result]);
+  useEffect(() => onRead({ result, isReading }), [onRead, result, isReading]);
+  useEffect(() => {
+    if (list && !isReading) input?.mark(list.problems.lines);
+  }, [input, list, isReading]);
 
-  async function load(file: File | undefined) {
-    if (!file) return;
-    const content = await readFile(file);
-    if (content !== null) onText(content);
-  }
+  const applyFix = useCallback(
+    (fix: Fix) => {
+      if (!input || !isCurrent(input.read(), fix)) return;
+      input.edit({ from: fix.start, to: endOf(fix), insert: fix.after });
+    },
+    [input],
+  );
+  const showLine = useCallback((line: number) => input?.showLine(line), [input]);
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void load(event.dataTransfer.files[0]);
+  function load(file: File | undefined) {
+    if (file) void recipients.readFile(file);
   }
 
   return (
@@ -47,18 +69,19 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={(event: DragEvent) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        load(event.dataTransfer.files[0]);
+      }}
     >
-      <TextareaField
+      <ListField
         label="Recipients"
         hint="One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file."
-        mono
-        rows={10}
-        wrap="off"
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
+        input={input}
+        onInput={setInput}
+        onChange={recipients.onChange}
       />
       <div className={styles["tools"]}>
         <label className={styles["file"]}>
@@ -66,30 +89,40 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              void load(event.target.files?.[0]);
-              event.target.value = "";
+            onChange={({ target }) => {
+              load(target.files?.[0]);
+              target.value = "";
             }}
           />
         </label>
-        {text === "" && (
-          <Button size="small" onClick={() => onText(sample)}>
+        {isEmpty && (
+          <Button size="small" onClick={() => input?.edit({ from: 0, to: 0, insert: sample })}>
             Load a sample
           </Button>
         )}
         <span className={styles["counts"]} role="status">
           {isReading ? "Reading…" : countsOf(result)}
         </span>
+        {list && (
+          <DelimiterField found={list.delimiter} choice={delimiter} onChoice={setDelimiter} />
+        )}
       </div>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {result?.kind === "refused" && <Notice tone="danger">{result.sentence}</Notice>}
-      {result?.kind === "list" && (
+      {list && (
         <>
-          {result.listProblem !== null && <Notice tone="warn">{result.listProblem}</Notice>}
+          {list.listProblem !== null && <Notice tone="warn">{list.listProblem}</Notice>}
           <ProblemList
-            problems={result.problems}
-            onFix={(fix: Fix) => onText(applyFix(text, fix) ?? text)}
-            onFixAll={(fixes) => onText(applyFixes(text, fixes))}
+            problems={list.problems}
+            onFix={applyFix}
+            onFixAll={recipients.mendAll}
+            onLine={showLine}
+          />
+          <DuplicatesField
+            duplicates={list.duplicates}
+            choices={duplicates}
+            onChoices={setDuplicates}
+            token={options.token}
           />
         </>
       )}
@@ -97,7 +130,9 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
   );
 }
 
-function countsOf(result: ParseResult | null): string {
+const undecided: DuplicateChoices = { every: null, byAddress: new Map() };
+
+function countsOf(result: Reading | null): string {
   if (result?.kind !== "list") return "";
   const { rows, errors } = result.counts;
   const read = `${formatInteger(rows)} ${rows === 1 ? "row" : "rows"}`;

@@ -1,62 +1,102 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ParseWork } from "#app/common/recipients/parse-job.ts";
+import type { Reading } from "#app/common/recipients/reading.ts";
 import {
   startRecipientsWorker,
   type RecipientsClient,
 } from "#app/common/recipients/recipients-client.ts";
-import type { ParseOptions, ParseResult } from "#app/common/recipients/recipients.types.ts";
+import type { ParseOptions } from "#app/common/recipients/recipients.types.ts";
+import type { ListInput } from "./list-input.ts";
 
 /** Typing rests so long before the list is read, milliseconds. */
 const restMs = 150;
 
-export type RecipientsState = {
+export type ReadState = {
   /** `null` before anything was read. */
-  result: ParseResult | null;
-  /** What is shown is not yet that of the newest text. */
+  result: Reading | null;
+  /** What is shown is not yet that of the newest text and options. */
   isReading: boolean;
-  /** The reading itself failed. */
-  fault: string | null;
 };
 
-const nothing: RecipientsState = { result: null, isReading: false, fault: null };
+/** What was read last, and of what. */
+type Answer = {
+  result: Reading | null;
+  /** The reading itself failed. */
+  fault: string | null;
+  change: number;
+  options: ParseOptions | null;
+};
 
-/** Reads a list in a worker, again whenever the text or an option changes. */
-export function useRecipients(text: string, options: ParseOptions) {
-  const [state, setState] = useState(nothing);
+const noAnswer: Answer = { result: null, fault: null, change: 0, options: null };
+
+const unreadable = "The file could not be opened. It may have changed since; choose it again.";
+
+/** Reads the list of an input in a worker, again whenever the text or an option changes. */
+export function useRecipients(input: ListInput | null, options: ParseOptions) {
+  const [answer, setAnswer] = useState(noAnswer);
+  const [change, setChange] = useState(0);
+  const [isEmpty, setEmpty] = useState(true);
+  const [asked, setAsked] = useState<"nothing" | "text" | "file">("nothing");
   const client = useRef<RecipientsClient | null>(null);
-  useEffect(
-    () => () => {
-      client.current?.dispose();
-      client.current = null;
-    },
-    [],
-  );
-
-  const read = useCallback(async (source: string | ArrayBuffer, wanted: ParseOptions) => {
-    client.current ??= startRecipientsWorker();
-    setState((before) => ({ ...before, isReading: true }));
-    const outcome = await client.current.parse(source, wanted);
-    if (outcome.kind === "superseded") return null;
-    if (outcome.kind === "failed") {
-      setState({ result: null, isReading: false, fault: outcome.message });
-      return null;
-    }
-    setState({ result: outcome.result, isReading: false, fault: null });
-    return outcome;
+  const latest = useRef(answer);
+  useEffect(() => {
+    client.current = startRecipientsWorker();
+    return () => client.current?.dispose();
   }, []);
 
-  useEffect(() => {
-    if (text === "") return;
-    const timer = setTimeout(() => void read(text, options), restMs);
-    return () => clearTimeout(timer);
-  }, [text, options, read]);
-
-  /** The text of a file, or `null` when it is refused, which the state then says. */
-  const readFile = useCallback(
-    async (file: File): Promise<string | null> => {
-      const outcome = await read(await file.arrayBuffer(), options);
-      return outcome?.text ?? null;
+  const read = useCallback(
+    async (source: ParseWork["source"], mend = false) => {
+      if (!client.current) return;
+      setAsked(typeof source === "string" ? "text" : "file");
+      const outcome = await client.current.parse({ source, options, mend });
+      if (outcome.kind === "superseded") return;
+      setAsked("nothing");
+      const text = outcome.kind === "parsed" ? outcome.text : null;
+      // What was typed while the list was being mended is not written over.
+      if (input && text !== null && (typeof source !== "string" || input.read() === source)) {
+        input.write(text);
+        setEmpty(text === "");
+      }
+      const read =
+        outcome.kind === "failed"
+          ? { result: null, fault: outcome.message }
+          : { result: outcome.result, fault: null };
+      latest.current = { ...read, change, options };
+      setAnswer(latest.current);
     },
-    [read, options],
+    [input, options, change],
   );
-  return { ...(text === "" && state.result?.kind === "list" ? nothing : state), readFile };
+
+  useEffect(() => {
+    // What is typed while a file is being read must not push the file aside.
+    if (!input || isEmpty || asked === "file") return;
+    const timer = setTimeout(() => {
+      const isRead = latest.current.change === change && latest.current.options === options;
+      if (!isRead) void read(input.read());
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [input, isEmpty, asked, change, options, read]);
+
+  const onChange = useCallback((nowEmpty: boolean) => {
+    setChange((before) => before + 1);
+    setEmpty(nowEmpty);
+  }, []);
+
+  async function readFile(file: File) {
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes) await read(bytes);
+    else setAnswer((before) => ({ ...before, fault: unreadable }));
+  }
+
+  const { result, fault } = isEmpty && answer.result?.kind === "list" ? noAnswer : answer;
+  const isOfNow = isEmpty || (answer.change === change && answer.options === options);
+  return {
+    result,
+    fault,
+    isEmpty,
+    isReading: asked !== "nothing" || !isOfNow,
+    onChange,
+    readFile,
+    mendAll: () => void (input && read(input.read(), true)),
+  };
 }

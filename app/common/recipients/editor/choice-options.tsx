@@ -1,0 +1,26 @@
+import type { DuplicateChoice } from "#app/common/recipients/recipients.types.ts";
+
+const choices: readonly { value: DuplicateChoice; words: string }[] = [
+  { value: "merge", words: "Add them up into one payment" },
+  { value: "keep-both", words: "Pay each line by itself" },
+  { value: "keep-first", words: "Pay the first line only" },
+];
+
+/** What can be meant by an address that repeats, after what stands for no choice. */
+export function ChoiceOptions({ none }: { none: string }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {choices.map(({ value, words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** The choice of a select's value; `null` for none. */
+export function findChoice(text: string): DuplicateChoice | null {
+  return choices.find(({ value }) => value === text)?.value ?? null;
+}

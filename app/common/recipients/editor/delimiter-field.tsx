@@ -1,0 +1,34 @@
+import { delimiterNames, delimiters } from "#app/common/recipients/delimiter.ts";
+import type { Delimiter } from "#app/common/recipients/recipients.types.ts";
+import styles from "./recipients-editor.module.css";
+
+type DelimiterFieldProps = {
+  /** What the list was read with. */
+  found: Delimiter;
+  /** `null`: found from the text. */
+  choice: Delimiter | null;
+  onChoice: (choice: Delimiter | null) => void;
+};
+
+/** Says how lines were divided into cells, and lets a person know better. */
+export function DelimiterField({ found, choice, onChoice }: DelimiterFieldProps) {
+  return (
+    <div className={styles["delimiter"]}>
+      <span>Read with {delimiterNames[found]} between the cells.</span>
+      <select
+        aria-label="What stands between the cells"
+        value={choice ?? ""}
+        onChange={({ target }) =>
+          onChoice(delimiters.find((delimiter) => delimiter === target.value) ?? null)
+        }
+      >
+        <option value="">Automatic</option>
+        {delimiters.map((delimiter) => (
+          <option key={delimiter} value={delimiter}>
+            Always {delimiterNames[delimiter]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type {
+  DuplicateChoice,
+  DuplicateGroup,
+  ParseOptions,
+} from "#app/common/recipients/recipients.types.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { ChoiceOptions, findChoice } from "./choice-options.tsx";
+import styles from "./recipients-editor.module.css";
+
+type DuplicatesTableProps = {
+  duplicates: readonly DuplicateGroup[];
+  byAddress: ReadonlyMap<string, DuplicateChoice>;
+  onChoice: (address: string, choice: DuplicateChoice | null) => void;
+  token: ParseOptions["token"];
+};
+
+const shownAtFirst = 20;
+const shownMore = 100;
+
+/** Each address that repeats, for whom the common choice does not fit. */
+export function DuplicatesTable(props: DuplicatesTableProps) {
+  const { duplicates, byAddress, onChoice, token } = props;
+  const [limit, setLimit] = useState(shownAtFirst);
+  const [isOpen, setOpen] = useState(false);
+  const hidden = duplicates.length - limit;
+  const columns: Column<DuplicateGroup>[] = [
+    { header: "Address", cell: ({ address }) => <Address value={address} /> },
+    { header: "Lines", cell: ({ lines }) => nameLines(lines) },
+    {
+      header: "Together",
+      align: "end",
+      cell: ({ total }) => <Amount value={total} {...token} form="short" />,
+    },
+    {
+      header: "What is meant",
+      cell: ({ address }) => (
+        <select
+          className={styles["choice"]}
+          aria-label={`What is meant by ${shortenAddress(address)}`}
+          value={byAddress.get(address) ?? ""}
+          onChange={({ target }) => onChoice(address, findChoice(target.value))}
+        >
+          <ChoiceOptions none="As for all" />
+        </select>
+      ),
+    },
+  ];
+  return (
+    <details className={styles["each"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Choose for each address</summary>
+      {isOpen && (
+        <DataTable
+          caption="Addresses that repeat"
+          dense
+          columns={columns}
+          rows={duplicates.slice(0, limit)}
+          rowKey={({ address }) => address}
+          empty={null}
+          footer={
+            hidden > 0 && (
+              <Button size="small" onClick={() => setLimit(limit + shownMore)}>
+                Show {formatInteger(Math.min(hidden, shownMore))} more of {formatInteger(hidden)}
+              </Button>
+            )
+          }
+        />
+      )}
+    </details>
+  );
+}
+
+const namedLines = 4;
+
+function nameLines(lines: readonly number[]): string {
+  const named = lines.slice(0, namedLines).join(", ");
+  const rest = lines.length - namedLines;
+  return rest > 0 ? `${named} and ${formatInteger(rest)} more` : named;
+}

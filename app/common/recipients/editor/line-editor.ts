@@ -1,0 +1,83 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { drawMarks, markedLines } from "./line-marks.ts";
+import type { ListInput } from "./list-input.ts";
+
+type LineEditorOptions = {
+  parent: HTMLElement;
+  /** What was typed before the editor was there. */
+  text: string;
+  /** Where in it somebody is typing; `null` when the focus is elsewhere. */
+  selection: { anchor: number; head: number } | null;
+  labelledBy: string;
+  describedBy: string;
+  /** Of the content security policy, for the editor's style elements. */
+  nonce: string | undefined;
+  onChange: (isEmpty: boolean) => void;
+};
+
+/** Set on what was not typed. */
+const written = Annotation.define<true>();
+
+/** An editor that draws the lines that are seen, however many there are. */
+export function startLineEditor(options: LineEditorOptions): ListInput & { dispose: () => void } {
+  const { parent, text, selection } = options;
+  const state = EditorState.create({
+    doc: text,
+    ...(selection && { selection }),
+    extensions: extensionsOf(options),
+  });
+  const view = new EditorView({ state, parent });
+  if (selection) view.focus();
+
+  return {
+    focus: () => view.focus(),
+    read: () => view.state.doc.toString(),
+    write: (insert) =>
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert },
+        selection: { anchor: 0 },
+        annotations: [written.of(true), isolateHistory.of("full")],
+      }),
+    edit: (changes) => view.dispatch({ changes, userEvent: "input" }),
+    showLine: (number) => {
+      const { doc } = view.state;
+      const { from } = doc.line(Math.min(number, doc.lines));
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: "center" }),
+      });
+      view.focus();
+    },
+    mark: (lines) => view.dispatch({ effects: drawMarks.of(lines) }),
+    dispose: () => view.destroy(),
+  };
+}
+
+function extensionsOf(options: LineEditorOptions): Extension[] {
+  const { labelledBy, describedBy, nonce, onChange } = options;
+  return [
+    lineNumbers(),
+    markedLines,
+    history(),
+    highlightActiveLine(),
+    // Tab is not among them, so that the keyboard gets out of the editor again.
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    EditorView.contentAttributes.of({
+      "aria-labelledby": labelledBy,
+      "aria-describedby": describedBy,
+      // It has the focus without; axe-core sees it only so.
+      tabindex: "0",
+    }),
+    nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+    // Files are dropped on all that stands around it too, and read there.
+    EditorView.domEventHandlers({
+      drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
+    }),
+    EditorView.updateListener.of(({ transactions, state: { doc } }) => {
+      const isTyped = transactions.some((one) => one.docChanged && !one.annotation(written));
+      if (isTyped) onChange(doc.length === 0);
+    }),
+  ];
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNonce } from "#app/ui/nonce.tsx";
+import { type ListInput, textareaInput } from "./list-input.ts";
+import styles from "./list-field.module.css";
+
+type ListFieldProps = {
+  label: string;
+  hint: string;
+  input: ListInput | null;
+  /** Told of what takes the list now: first the browser's own field, then the editor. */
+  onInput: (input: ListInput) => void;
+  /** Told of every change that a person makes. */
+  onChange: (isEmpty: boolean) => void;
+};
+
+/**
+ * A list of any length. The server draws the browser's own field; the editor, which marks lines and
+ * does not slow down with their number, takes its place with all that was typed until then.
+ */
+export function ListField({ label, hint, input, onInput, onChange }: ListFieldProps) {
+  const id = useId();
+  const nonce = useNonce();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [hasEditor, setHasEditor] = useState(false);
+  const [labelId, hintId] = [`${id}-label`, `${id}-hint`];
+
+  useEffect(() => {
+    const textarea = field.current;
+    if (!textarea) return;
+    let dispose: (() => void) | null = null;
+    let hasLeft = false;
+    onInput(textareaInput(textarea, onChange));
+    // What was typed before the page was alive has not been told of.
+    if (textarea.value !== "") onChange(false);
+
+    async function takeOver(textarea: HTMLTextAreaElement) {
+      // Without the editor, the field goes on as it is.
+      const loaded = await import("./line-editor.ts").catch(() => null);
+      if (hasLeft || !loaded) return;
+      const { value: text, selectionStart: anchor, selectionEnd: head } = textarea;
+      const selection = document.activeElement === textarea ? { anchor, head } : null;
+      flushSync(() => setHasEditor(true));
+      if (!place.current) return;
+      const editor = loaded.startLineEditor({
+        parent: place.current,
+        text,
+        selection,
+        labelledBy: labelId,
+        describedBy: hintId,
+        nonce,
+        onChange,
+      });
+      dispose = editor.dispose;
+      onInput(editor);
+    }
+
+    void takeOver(textarea);
+    return () => {
+      hasLeft = true;
+      dispose?.();
+    };
+  }, [labelId, hintId, nonce, onInput, onChange]);
+
+  return (
+    <div className={styles["field"]}>
+      <label
+        id={labelId}
+        htmlFor={hasEditor ? undefined : id}
+        className={styles["label"]}
+        onClick={() => hasEditor && input?.focus()}
+      >
+        {label}
+      </label>
+      <p id={hintId} className={styles["hint"]}>
+        {hint}
+      </p>
+      {hasEditor ? (
+        <div ref={place} className={styles["editor"]} />
+      ) : (
+        <textarea
+          ref={field}
+          id={id}
+          aria-describedby={hintId}
+          className={styles["textarea"]}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value === "")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseRecipients } from "#app/common/recipients/parse-recipients.ts";
+import { digest } from "#app/common/recipients/reading.ts";
+import { alice, bob, options } from "#app/common/recipients/recipients.test-support.ts";
+import { draftSchema } from "./draft.schema.ts";
+import { printDraft, readChunkSize } from "./draft-text.ts";
+
+test("a draft of printed rows is what the server expects", () => {
+  const read = digest(parseRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options()));
+  if (read.kind !== "list" || read.ready === null) throw new Error("The list has no fault.");
+  const draft = {
+    chainId: 4443,
+    token: bob,
+    title: 'The "May" list',
+    delivery: "strict",
+    chunkSize: 50,
+    again: false,
+  } as const;
+  expect(draftSchema.parse(JSON.parse(printDraft(draft, read.ready.rowsJson)))).toEqual({
+    ...draft,
+    rows: [
+      { line: 1, address: alice, amount: 1_500_000n, memo: 'May "2026"' },
+      { line: 2, address: bob, amount: 2_000_000n, memo: "" },
+    ],
+  });
+});
+
+test.each([
+  ["", 400],
+  [" 25 ", 25],
+  ["1", 1],
+  ["400", 400],
+])("a chunk size of %j is %d", (text, size) => {
+  expect(readChunkSize(text)).toBe(size);
+});
+
+test.each(["0", "401", "1.5", "-2", "1e2", "many"])("a chunk size of %j is refused", (text) => {
+  expect(readChunkSize(text)).toBeNull();
+});

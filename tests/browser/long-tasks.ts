@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** The longest task of the page's thread, milliseconds. */
+export type LongestTask = {
+  /** As a person sees it. On a busy machine also what others took meanwhile. */
+  wallMs: number;
+  /** What the thread itself worked, however busy the machine is. */
+  cpuMs: number;
+};
+
+/** In microseconds, as Chromium traces them. */
+type TraceEvent = {
+  ph: string;
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+};
+
+/** Watches the page's thread; what comes back ends that and tells the longest task since. */
+export async function watchTasks(page: Page): Promise<() => Promise<LongestTask>> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    // The protocol's own types say nothing of an event.
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  await session.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel"] } });
+  return async () => {
+    await endTrace(session);
+    return findLongest(events);
+  };
+}
+
+async function endTrace(session: CDPSession): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    session.once("Tracing.tracingComplete", () => resolve());
+  });
+  await session.send("Tracing.end");
+  await ended;
+  await session.detach();
+}
+
+function findLongest(events: readonly TraceEvent[]): LongestTask {
+  const threads = new Set(
+    events
+      .filter(({ args }) => args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(
+    ({ ph, name, pid, tid }) =>
+      ph === "X" && name.endsWith("RunTask") && threads.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error("The trace has no task of a page.");
+  return {
+    wallMs: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1_000,
+    cpuMs: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000,
+  };
+}
+
+const loopMs = 300;
+
+/** How many times its own work a loop in the page takes now: 1 where nobody else wants the machine. */
+export async function measureSlowdown(page: Page): Promise<number> {
+  const longestTask = await watchTasks(page);
+  await page.evaluate((ms) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  }, loopMs);
+  const { wallMs, cpuMs } = await longestTask();
+  return wallMs / cpuMs;
+}
