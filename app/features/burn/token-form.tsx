@@ -98,6 +98,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
         key={asset.id}
         asset={asset}
         most={facts.balance}
+        isLarge={(baseUnits) => isLargeBurn(baseUnits, facts.supply)}
         preview={(baseUnits) => (
           <TokenPreview asset={asset} facts={facts} method={method} baseUnits={baseUnits} />
         )}
