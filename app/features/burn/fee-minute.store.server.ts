@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from "kysely";
 import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { addTargets, removeTargets, removeTargetsBefore } from "./burn-target.store.server.ts";
+import type { TargetSums } from "./burn-targets.ts";
 import type { FeeMinute } from "./fee-minutes.ts";
 
 type Db = Kysely<Schema>;
@@ -32,6 +34,13 @@ export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]
   return rows.map(toMinute);
 }
 
+type MinutesChange = {
+  chainId: ChainId;
+  minutes: readonly FeeMinute[];
+  /** What is to be added to what is known of who was called in a minute. */
+  targets?: ReadonlyMap<number, TargetSums>;
+};
+
 /**
  * Writes minutes as they are now, and removes what no window shows any more.
  *
@@ -40,7 +49,7 @@ export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]
 export async function putMinutes(
   db: Db,
   lease: Lease,
-  { chainId, minutes }: { chainId: ChainId; minutes: readonly FeeMinute[] },
+  { chainId, minutes, targets = new Map() }: MinutesChange,
 ): Promise<void> {
   const newest = minutes.at(-1);
   if (!newest) return;
@@ -68,11 +77,14 @@ export async function putMinutes(
         )
         .execute();
     }
+    if (targets.size > 0) await addTargets(transaction, { chainId, minutes: targets });
+    const oldest = newest.minute - keptMs;
     await transaction
       .deleteFrom("base_fee_minute")
       .where("chain_id", "=", chainId)
-      .where("minute", "<", newest.minute - keptMs)
+      .where("minute", "<", oldest)
       .execute();
+    await removeTargetsBefore(transaction, chainId, oldest);
   });
 }
 
@@ -93,6 +105,7 @@ export async function dropMinute(
       .where("chain_id", "=", chainId)
       .where("minute", "=", minute)
       .execute();
+    await removeTargets(transaction, chainId, [minute]);
   });
 }
 

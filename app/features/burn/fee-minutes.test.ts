@@ -15,7 +15,8 @@ const start = 1_000 * minuteMs;
 
 function block(number: number, seconds: number, burnedWei = 1n): FeeBlock {
   const at = start + seconds * 1_000;
-  return { number, hash: `h${number}`, parentHash: `h${number - 1}`, at, burnedWei };
+  const parentHash = `h${number - 1}`;
+  return { number, hash: `h${number}`, parentHash, at, baseFeeWei: 1n, burnedWei };
 }
 
 function minute(place: number, firstBlock: number, lastBlock: number, burnedWei = 1n): FeeMinute {

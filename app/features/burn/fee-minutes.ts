@@ -5,6 +5,8 @@ export type FeeBlock = {
   parentHash: string;
   /** Milliseconds. */
   at: number;
+  /** 0 on a chain without EIP-1559. */
+  baseFeeWei: bigint;
   burnedWei: bigint;
 };
 

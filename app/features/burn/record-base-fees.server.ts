@@ -6,11 +6,13 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { isRangeRefusal } from "#app/common/events/chain-log.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { type ReceiptPace, readTargets } from "./block-receipts.server.ts";
+import { sumByMinute } from "./burn-targets.ts";
 import { dropMinute, findNewestMinute, putMinutes } from "./fee-minute.store.server.ts";
 import { addBlocks, areLinked, type FeeBlock, type FeeMinute } from "./fee-minutes.ts";
 
 /** Blocks of one request; smaller after a refusal. */
-export type FeePace = { blocks: number };
+export type FeePace = { blocks: number; receipts: ReceiptPace };
 const mostBlocks = 100;
 
 /**
@@ -33,7 +35,7 @@ export type BaseFeeTask = {
 };
 
 export function startingFeePace(): FeePace {
-  return { blocks: mostBlocks };
+  return { blocks: mostBlocks, receipts: { rest: 0 } };
 }
 
 /**
@@ -83,7 +85,9 @@ async function advance(
   const blocks = await readBlocks(client, pace, { from, to });
   if (blocks === null || !areLinked(blocks)) return "done";
   if (newest && from === last + 1 && blocks[0]?.parentHash !== newest.lastHash) return "changed";
-  await putMinutes(db, lease, { chainId, minutes: addBlocks(newest, blocks) });
+  const minutes = addBlocks(newest, blocks);
+  const targets = sumByMinute(await readTargets(client, pace.receipts, blocks), minutes);
+  await putMinutes(db, lease, { chainId, minutes, targets });
   pace.blocks = Math.min(mostBlocks, pace.blocks * 2);
   return "done";
 }
@@ -119,6 +123,7 @@ const blockSchema = z
   })
   .transform(({ number, hash, parentHash, timestamp, gasUsed, baseFeePerGas }): FeeBlock => ({
     number,
+    baseFeeWei: baseFeePerGas ?? 0n,
     hash: hash.toLowerCase(),
     parentHash: parentHash.toLowerCase(),
     at: timestamp * 1_000,
