@@ -24,6 +24,7 @@ export function burnPage(page: Page) {
     receipt: page.getByRole("article", { name: /^Receipt/ }),
     networkRow: (name: string) => rows("Burnt by base fees").filter({ hasText: name }),
     chart: page.getByRole("img", { name: /burnt on/ }),
+    leader: (name: string) => rows("Contracts whose calls burnt most").filter({ hasText: name }),
     asTable: page.getByText("Show as a table"),
     chartRows: rows("The bars of the chart"),
   };
