@@ -196,6 +196,42 @@ test("after a pause the pass catches up by a hundred blocks, and by fewer when t
   await place.remove();
 });
 
+for (const engine of engines) {
+  test.skipIf(isMissing(engine))(
+    `${engine}: blocks that are missing are added from the newest back, some in each pass`,
+    async () => {
+      const place = await createPlace(engine);
+      const { database, lease } = place;
+      await mine(5);
+      await record(place);
+      for (let passes = 0; passes < 10; passes += 1) await record(place);
+      const all = await burntInRecord(place);
+      const minutes = await listMinutes(database.db, chainId);
+      // As after two long pauses: the beginning is gone, and some of the middle.
+      const kept = minutes.slice(-2);
+      const island = minutes.slice(-6, -5);
+      for (const { minute } of minutes.filter((one) => ![...kept, ...island].includes(one))) {
+        await dropMinute(database.db, lease, { chainId, minute });
+      }
+      expect(await burntInRecord(place)).toBeLessThan(all);
+      const pace = startingFeePace();
+      const head = Number(await chain.client.getBlockNumber());
+      const blocksOf = async () =>
+        (await listMinutes(database.db, chainId)).reduce(
+          (sum, { firstBlock, lastBlock }) => sum + lastBlock - firstBlock + 1,
+          0,
+        );
+      const before = await blocksOf();
+      await record(place, chain.url, pace);
+      expect((await blocksOf()) - before).toBeLessThanOrEqual(20);
+      for (let passes = 0; passes < head; passes += 1) await record(place, chain.url, pace);
+      expect(await blocksOf()).toBe(head + 1);
+      expect(await burntInRecord(place)).toBe(await burntOnChain());
+      await place.remove();
+    },
+  );
+}
+
 test("blocks of two branches in one answer are not mixed", async () => {
   const place = await createPlace("sqlite");
   const faulty = await startFaultyRpc(chain, ({ method, params }) =>

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -21,6 +21,53 @@ export async function findNewestMinute(db: Db, chainId: ChainId): Promise<FeeMin
     .limit(1)
     .executeTakeFirst();
   return row ? toMinute(row) : null;
+}
+
+export type OpenEnd = {
+  /** Where the newest minutes that follow each other without a gap begin. */
+  first: FeeMinute;
+  /** Below the gap; `null`: nothing older is kept. */
+  below: FeeMinute | null;
+};
+
+/** Where older blocks are missing; `null`: nothing is recorded. */
+export async function findOpenEnd(db: Db, chainId: ChainId): Promise<OpenEnd | null> {
+  const placed = db
+    .selectFrom("base_fee_minute")
+    .where("chain_id", "=", chainId)
+    .selectAll()
+    .select(sql<number | null>`lag(last_block) over (order by minute)`.as("below_block"));
+  const row = await db
+    .selectFrom(placed.as("placed"))
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb("below_block", "is", null), eb("below_block", "<>", sql<number>`first_block - 1`)]),
+    )
+    .orderBy("minute", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const below = await db
+    .selectFrom("base_fee_minute")
+    .selectAll()
+    .where("chain_id", "=", chainId)
+    .where("minute", "<", row.minute)
+    .orderBy("minute", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { first: toMinute(row), below: below ? toMinute(below) : null };
+}
+
+/** Differs whenever the minutes of a chain do; `null`: nothing is recorded. */
+export async function findVersion(db: Db, chainId: ChainId): Promise<string | null> {
+  const newest = await findNewestMinute(db, chainId);
+  if (!newest) return null;
+  const { blocks } = await db
+    .selectFrom("base_fee_minute")
+    .where("chain_id", "=", chainId)
+    .select(sql<string>`cast(sum(last_block - first_block + 1) as text)`.as("blocks"))
+    .executeTakeFirstOrThrow();
+  return `${newest.lastHash} ${blocks}`;
 }
 
 /** All that is kept of a chain, oldest first. */

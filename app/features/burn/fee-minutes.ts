@@ -54,6 +54,29 @@ export function addBlocks(newest: FeeMinute | null, blocks: readonly FeeBlock[])
   return changed;
 }
 
+/**
+ * The minutes that change when linked blocks are put before a minute's first one, oldest first. None
+ * goes into `lowest` minus a minute, whose blocks they do not follow yet.
+ */
+export function prependBlocks(
+  oldest: FeeMinute,
+  blocks: readonly FeeBlock[],
+  lowest: number,
+): FeeMinute[] {
+  const changed = [oldest];
+  for (const { number, hash, at, burnedWei } of [...blocks].reverse()) {
+    const open = changed[0] ?? oldest;
+    const minute = Math.max(Math.min(at - (at % minuteMs), open.minute), lowest);
+    if (minute === open.minute) {
+      changed[0] = { ...open, firstBlock: number, burnedWei: open.burnedWei + burnedWei };
+    } else {
+      const fresh = { minute, firstBlock: number, lastBlock: number, lastHash: hash, burnedWei };
+      changed.unshift(fresh);
+    }
+  }
+  return changed;
+}
+
 export type Span = { from: number; until: number };
 
 /** The times whose blocks are all known: where minutes follow each other without a missing block. */

@@ -3,7 +3,7 @@ import { type HeadReading, readHead } from "#app/chain/head.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { findBurner } from "./burner.server.ts";
-import { findNewestMinute, listMinutes } from "./fee-minute.store.server.ts";
+import { findVersion, listMinutes } from "./fee-minute.store.server.ts";
 import {
   coveredMs,
   type FeeBar,
@@ -133,18 +133,19 @@ function baseFeeOf(reading: HeadReading): NetworkBurn["baseFee"] {
   return baseFeeWei === null ? { kind: "none" } : { kind: "known", wei: baseFeeWei };
 }
 
-const memories = new WeakMap<Runtime, Map<ChainId, FeeMinute[]>>();
+type Memory = { version: string | null; minutes: FeeMinute[] };
+const memories = new WeakMap<Runtime, Map<ChainId, Memory>>();
 
-/** The minutes of a chain, read again when the newest has changed: a week has ten thousand. */
+/** The minutes of a chain, read again when they have changed: a week has ten thousand. */
 async function recall(chainId: ChainId): Promise<FeeMinute[]> {
   const runtime = getRuntime();
   const { db } = runtime.database;
-  const memory = memories.get(runtime) ?? new Map<ChainId, FeeMinute[]>();
+  const memory = memories.get(runtime) ?? new Map<ChainId, Memory>();
   memories.set(runtime, memory);
   const known = memory.get(chainId);
-  const newest = await findNewestMinute(db, chainId);
-  if (known && known.at(-1)?.lastHash === newest?.lastHash) return known;
+  const version = await findVersion(db, chainId);
+  if (known?.version === version) return known.minutes;
   const minutes = await listMinutes(db, chainId);
-  memory.set(chainId, minutes);
+  memory.set(chainId, { version, minutes });
   return minutes;
 }
