@@ -23,7 +23,8 @@ export function baseFees(): Worker {
   let lease: Lease | null = null;
   return {
     name: "base-fees",
-    // With a hundred blocks a pass this is what bounds the calls: twenty a second on each chain.
+    // With a hundred blocks, twenty older ones and the receipts of forty in a pass this is what bounds
+    // the calls: 32 a second on each chain.
     intervalMs: 5_000,
     runOnce: async (runtime) => {
       const { database, now, log } = runtime;

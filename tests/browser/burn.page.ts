@@ -13,7 +13,9 @@ export function burnPage(page: Page) {
     reason: page.getByRole("textbox", { name: "Reason" }),
     confirmation: page.getByRole("textbox", { name: /^Type .* to confirm$/ }),
     preview: page.getByRole("complementary", { name: "What will happen" }),
-    burn: page.getByRole("complementary").getByRole("button", { name: /^Burn/ }),
+    burn: page.getByRole("complementary").getByRole("button", { name: /^(Burn|Hold to burn)/ }),
+    hold: page.getByRole("button", { name: /^(Hold to burn|Keep holding|Let go)/ }),
+    revoke: page.getByRole("button", { name: /^Revoke the/ }),
     own: (text: string) => rows("Your latest burns").filter({ hasText: text }),
     history: (text: string) => rows("Burns").filter({ hasText: text }),
     account: page.getByRole("textbox", { name: "Account" }),
@@ -22,6 +24,7 @@ export function burnPage(page: Page) {
     receipt: page.getByRole("article", { name: /^Receipt/ }),
     networkRow: (name: string) => rows("Burnt by base fees").filter({ hasText: name }),
     chart: page.getByRole("img", { name: /burnt on/ }),
+    leader: (name: string) => rows("Contracts whose calls burnt most").filter({ hasText: name }),
     asTable: page.getByText("Show as a table"),
     chartRows: rows("The bars of the chart"),
   };

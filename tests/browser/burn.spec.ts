@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { type Address, createWalletClient, http, publicActions } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { tokenCreation } from "#contracts/tools/deploy/creations.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { burnPage } from "./burn.page.ts";
 import { consolePage } from "./console.page.ts";
@@ -16,6 +20,32 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
+
+/** A token of 100, all of which the admin has. */
+async function deployRareToken(): Promise<Address> {
+  const account = privateKeyToAccount(devnetKey(devnetIndex.deployer));
+  const transport = http(stage.rpcUrls[4443]);
+  const wallet = createWalletClient({ account, transport, pollingInterval: 100 }).extend(
+    publicActions,
+  );
+  const plan = { kind: "mintable", symbol: "RARE", name: "Rare", decimals: 18 } as const;
+  const { initCode } = tokenCreation(
+    { ...plan, vaultBaseUnits: 0n, holderBaseUnits: 0n },
+    account.address,
+  );
+  const deployment = await wallet.sendTransaction({ data: initCode, chain: null });
+  const { contractAddress } = await wallet.waitForTransactionReceipt({ hash: deployment });
+  if (!contractAddress) throw new Error("The token was not deployed.");
+  const hash = await wallet.writeContract({
+    address: contractAddress,
+    abi: testTokenAbi,
+    functionName: "mint",
+    args: [admin, 100n * 10n ** 18n],
+    chain: null,
+  });
+  await wallet.waitForTransactionReceipt({ hash });
+  return contractAddress;
+}
 
 test("burns a token, from the refusals of the form to the receipt and the export", async () => {
   const visitor = await stage.visitAsAdmin();
@@ -80,6 +110,49 @@ test("burns a token, from the refusals of the form to the receipt and the export
   expectNoFaults(visitor);
 });
 
+test("holds a large burn's button, and takes back an approval whose burn did not follow", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const burn = burnPage(page);
+  await shell.open(`/burn?chain=4443&token=${await deployRareToken()}`);
+  await burn.max.click();
+  await burn.confirmation.fill("RARE");
+  await burn.hold.click();
+  await page.getByText("Hold the button for two seconds", { exact: false }).waitFor();
+  const dialog = transactionDialog(page, "Burn RARE");
+  expect(await dialog.dialog.isVisible()).toBe(false);
+
+  await burn.hold.hover();
+  await page.mouse.down();
+  await page.getByText("Let go to confirm").waitFor();
+  await page.mouse.up();
+  await dialog.button("Approve RARE").click();
+  await dialog.button(/^Burn .* RARE$/).waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  await page.getByText("The burner may still take", { exact: false }).waitFor();
+
+  // By the keyboard too; the key that is still held presses nothing in the dialog.
+  await burn.hold.focus();
+  await page.keyboard.down("Enter");
+  await page.getByText("Let go to confirm").waitFor();
+  await page.keyboard.down("Enter");
+  expect(await dialog.dialog.isVisible()).toBe(false);
+  await page.keyboard.up("Enter");
+  await dialog.button(/^Burn .* RARE$/).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+
+  await burn.revoke.click();
+  const revocation = transactionDialog(page, "Revoke the RARE allowance");
+  await revocation.button("Revoke the RARE allowance").click();
+  await revocation.confirmed.waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await burn.revoke.waitFor({ state: "hidden" });
+  expectNoFaults(visitor);
+});
+
 test("locks a coin for ever, and the network's own burn is drawn", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
@@ -106,11 +179,12 @@ test("locks a coin for ever, and the network's own burn is drawn", async () => {
     .poll(
       async () => {
         await page.reload();
-        return row.innerText();
+        return burn.leader("Burner").count();
       },
       { timeout: 20_000, interval: 1_000 },
     )
-    .toMatch(/0\.0\d* TAN|<0\.0001 TAN/);
+    .toBe(1);
+  expect(await row.innerText()).toMatch(/0\.0\d* TAN|<0\.0001 TAN/);
   await burn.chart.waitFor();
   await burn.asTable.click();
   await expect.poll(() => burn.chartRows.count(), patiently).toBe(49);

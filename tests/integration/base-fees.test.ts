@@ -2,6 +2,7 @@ import { createWalletClient, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
+import { rankTargets } from "#app/features/burn/burn-target.store.server.ts";
 import {
   dropMinute,
   findNewestMinute,
@@ -59,6 +60,12 @@ async function burntOnChain(): Promise<bigint> {
   return sum;
 }
 
+/** Whose calls burnt what, as far as it is recorded. */
+function burntByTarget({ database }: Place) {
+  const everything = { from: 0, until: Number.MAX_SAFE_INTEGER };
+  return rankTargets(database.db, { chainId, ...everything, count: 10 });
+}
+
 async function burntInRecord({ database }: Place): Promise<bigint> {
   const minutes = await listMinutes(database.db, chainId);
   return minutes.reduce((sum, { burnedWei }) => sum + burnedWei, 0n);
@@ -101,6 +108,58 @@ for (const engine of engines) {
   );
 }
 
+for (const engine of engines) {
+  test.skipIf(isMissing(engine))(
+    `${engine}: what is burnt is told apart by who was called, to the wei`,
+    async () => {
+      const place = await createPlace(engine);
+      // Of the many blocks before, only those that burnt most.
+      await record(place);
+      const before = { known: (await burntByTarget(place)).knownWei, all: await burntOnChain() };
+      const { address } = await chain.deployVault();
+      await chain.fund(address, 1n, 1n, 1n);
+      await record(place);
+      await mine(2);
+      await record(place);
+      const { most, knownWei } = await burntByTarget(place);
+      expect(knownWei - before.known).toBe((await burntOnChain()) - before.all);
+      expect(most.map(({ target }) => target)).toEqual(
+        expect.arrayContaining(["transfer", "creation", address.toLowerCase()]),
+      );
+      expect(most.reduce((sum, { burnedWei }) => sum + burnedWei, 0n)).toBe(knownWei);
+
+      await rpc(chain.port, "anvil_reorg", [5, []]);
+      await record(place);
+      const left = await burntByTarget(place);
+      expect(left.knownWei).toBeLessThanOrEqual(await burntOnChain());
+      expect(left.most.map(({ target }) => target)).not.toContain(address.toLowerCase());
+      await place.remove();
+    },
+  );
+}
+
+test("a chain that gives no receipts is recorded without them, and is not asked each time", async () => {
+  const place = await createPlace("sqlite");
+  await mine(2);
+  let asked = 0;
+  const faulty = await startFaultyRpc(chain, ({ method }) => {
+    if (method !== "eth_getBlockReceipts") return null;
+    asked += 1;
+    return { refuse: "the method does not exist" };
+  });
+  const pace = startingFeePace();
+  await record(place, faulty.url, pace);
+  const askedAtFirst = asked;
+  expect(askedAtFirst).toBeGreaterThan(0);
+  await mine(1);
+  await record(place, faulty.url, pace);
+  expect(asked).toBe(askedAtFirst);
+  expect(await burntInRecord(place)).toBe(await burntOnChain());
+  expect(await burntByTarget(place)).toEqual({ most: [], knownWei: 0n });
+  await faulty.stop();
+  await place.remove();
+});
+
 test("a chain that became shorter is followed back", async () => {
   const place = await createPlace("sqlite");
   const snapshot = await rpc(chain.port, "evm_snapshot", []);
@@ -136,6 +195,42 @@ test("after a pause the pass catches up by a hundred blocks, and by fewer when t
   await faulty.stop();
   await place.remove();
 });
+
+for (const engine of engines) {
+  test.skipIf(isMissing(engine))(
+    `${engine}: blocks that are missing are added from the newest back, some in each pass`,
+    async () => {
+      const place = await createPlace(engine);
+      const { database, lease } = place;
+      await mine(5);
+      await record(place);
+      for (let passes = 0; passes < 10; passes += 1) await record(place);
+      const all = await burntInRecord(place);
+      const minutes = await listMinutes(database.db, chainId);
+      // As after two long pauses: the beginning is gone, and some of the middle.
+      const kept = minutes.slice(-2);
+      const island = minutes.slice(-6, -5);
+      for (const { minute } of minutes.filter((one) => ![...kept, ...island].includes(one))) {
+        await dropMinute(database.db, lease, { chainId, minute });
+      }
+      expect(await burntInRecord(place)).toBeLessThan(all);
+      const pace = startingFeePace();
+      const head = Number(await chain.client.getBlockNumber());
+      const blocksOf = async () =>
+        (await listMinutes(database.db, chainId)).reduce(
+          (sum, { firstBlock, lastBlock }) => sum + lastBlock - firstBlock + 1,
+          0,
+        );
+      const before = await blocksOf();
+      await record(place, chain.url, pace);
+      expect((await blocksOf()) - before).toBeLessThanOrEqual(20);
+      for (let passes = 0; passes < head; passes += 1) await record(place, chain.url, pace);
+      expect(await blocksOf()).toBe(head + 1);
+      expect(await burntInRecord(place)).toBe(await burntOnChain());
+      await place.remove();
+    },
+  );
+}
 
 test("blocks of two branches in one answer are not mixed", async () => {
   const place = await createPlace("sqlite");

@@ -39,12 +39,24 @@ test("an address is named, renamed and forgotten", async () => {
 });
 
 test.each([
-  [{ address: "0x12", name: "x" }, "Give an address: 0x and 40 digits."],
-  [{ address: friend.replace("C5", "c5"), name: "x" }, "its checksum does not match"],
-  [{ address: friend, name: "" }, "Give a name."],
-  [{ address: friend, name: "x".repeat(61) }, "A name has at most 60 characters."],
-  [{ address: friend, name: "a\u202Eb" }, "A name has no invisible characters."],
-])("%j is refused with a sentence, and what was typed stays", async (fields, sentence) => {
+  ["too short an address", { address: "0x12", name: "x" }, "Give an address: 0x and 40 digits."],
+  [
+    "a checksum that does not match",
+    { address: friend.replace("C5", "c5"), name: "x" },
+    "its checksum does not match",
+  ],
+  ["an empty name", { address: friend, name: "" }, "Give a name."],
+  [
+    "too long a name",
+    { address: friend, name: "x".repeat(61) },
+    "A name has at most 60 characters.",
+  ],
+  [
+    "an invisible character in a name",
+    { address: friend, name: "a\u202Eb" },
+    "A name has no invisible characters.",
+  ],
+])("%s is refused with a sentence, and what was typed stays", async (_, fields, sentence) => {
   const response = await send({ intent: "name", ...fields });
   expect(response.status).toBe(400);
   const page = await response.text();

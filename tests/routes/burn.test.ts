@@ -43,8 +43,12 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
+/** What the burner may take of the token; 0 at each start. */
+let allowed = 0n;
+
 /** What the chains said to the test before is not known any more. */
 function startAnew(): void {
+  allowed = 0n;
   runtime.restart({});
 }
 
@@ -85,6 +89,9 @@ function answerOne(to: Hex, data: Hex, balance: bigint): Hex {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
   if (functionName === "totalSupply") {
     return encodeFunctionResult({ abi: erc20Abi, functionName, result: 1_000n * 10n ** 18n });
+  }
+  if (functionName === "allowance") {
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: allowed });
   }
   if (functionName !== "balanceOf") throw new Error(`A call of ${functionName}`);
   const isDead = args[0].endsWith("dEaD");
@@ -133,6 +140,16 @@ test("a wallet without the token is told so instead of a form", async () => {
   const { html } = await read("/burn");
   expect(html).toContain("Your wallet has no WTAN");
   expect(html).not.toContain("Type WTAN to confirm");
+});
+
+test("what a burn that was not finished has left approved can be revoked", async () => {
+  useToken(10n ** 18n, () => works);
+  expect((await read("/burn")).html).not.toContain("The burner may still take");
+  useToken(0n, () => works);
+  allowed = 3n * 10n ** 18n;
+  const { html } = await read("/burn");
+  expect(html).toContain("The burner may still take");
+  expect(html).toContain("Revoke the WTAN allowance");
 });
 
 test("a chain without a burner says so, on both tabs", async () => {

@@ -4,6 +4,7 @@ import type { Asset } from "#app/common/assets/asset.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
+import { HoldButton } from "#app/ui/hold-button.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import styles from "./burn.module.css";
 import { type BurnEntryErrors, checkAmount, checkEntry, noteLimit } from "./burn-entry.ts";
@@ -15,6 +16,8 @@ type BurnFieldsProps = {
   most: bigint;
   /** What "Max" leaves, where that is not obvious. */
   mostHint?: string;
+  /** Whether an amount is so large that burning it takes more than a click. */
+  isLarge?: (baseUnits: bigint) => boolean;
   /** What will happen with an amount, beside the form; `null`: none that can be burnt is entered. */
   preview: (baseUnits: bigint | null) => ReactNode;
   /** `onBurnt` empties the form, so that the same burn is not signed twice by mistake. */
@@ -24,13 +27,19 @@ type BurnFieldsProps = {
 const nothing = { amount: "", note: "", confirmation: "" };
 
 /** Amount, reason and the typed confirmation of a burn, which cannot be undone. */
-export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFieldsProps) {
+export function BurnFields(props: BurnFieldsProps) {
+  const { asset, most, mostHint, isLarge, preview, onReview } = props;
   const { symbol, decimals } = asset;
   const { canWrite } = useTransaction();
   const [entry, setEntry] = useState(nothing);
   const [errors, setErrors] = useState<{ [field in keyof BurnEntryErrors]: string | null }>({});
   const amount = checkAmount(entry.amount, { symbol, decimals, most });
   const baseUnits = amount.kind === "ok" ? amount.baseUnits : null;
+  // Before the form is complete a click says what is missing.
+  const isComplete = checkEntry(entry, { symbol, decimals, most }).kind === "ok";
+  const mustHold = isComplete && baseUnits !== null && Boolean(isLarge?.(baseUnits));
+  const what = baseUnits === null ? symbol : `${formatExact(baseUnits, decimals)} ${symbol}`;
+  const obstacle = canWrite ? undefined : "Connect the wallet that is signed in";
   const left = noteLimit - [...entry.note].length;
 
   function change(field: keyof typeof entry, value: string) {
@@ -100,17 +109,15 @@ export function BurnFields({ asset, most, mostHint, preview, onReview }: BurnFie
             {entry.amount === "" ? "Enter an amount; the figures follow it." : amount.sentence}
           </p>
         )}
-        <Button
-          type="submit"
-          variant="danger"
-          fullWidth
-          disabled={!canWrite}
-          title={canWrite ? undefined : "Connect the wallet that is signed in"}
-        >
-          {baseUnits === null
-            ? `Burn ${symbol}`
-            : `Burn ${formatExact(baseUnits, decimals)} ${symbol}`}
-        </Button>
+        {mustHold ? (
+          <HoldButton disabled={!canWrite} title={obstacle}>
+            Hold to burn {what}
+          </HoldButton>
+        ) : (
+          <Button type="submit" variant="danger" fullWidth disabled={!canWrite} title={obstacle}>
+            Burn {what}
+          </Button>
+        )}
         {!canWrite && (
           <p className={styles["quiet"]}>Connect the wallet that is signed in to burn.</p>
         )}

@@ -47,6 +47,8 @@ export type TokenFacts = {
   supply: bigint;
   /** What lies at 0x…dEaD. */
   dead: bigint;
+  /** What the burner may take: left over when an approval's burn did not follow. */
+  allowance: bigint;
   way:
     | { kind: "found"; method: TokenMethod }
     /** Nothing is there to try it with. */
@@ -78,13 +80,19 @@ export async function readBurnableToken(
       client.readContract({ ...contract, functionName: "balanceOf", args: [account] }),
       client.readContract({ ...contract, functionName: "totalSupply" }),
       client.readContract({ ...contract, functionName: "balanceOf", args: [deadAddress] }),
+      client.readContract({
+        ...contract,
+        functionName: "allowance",
+        args: [account, burner.address],
+      }),
     ]).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       return null;
     });
     if (held === null) return null;
-    const [balance, supply, dead] = held;
-    if (balance === 0n) return { balance, supply, dead, way: { kind: "no-balance" } as const };
+    const [balance, supply, dead, allowance] = held;
+    const facts = { balance, supply, dead, allowance };
+    if (balance === 0n) return { ...facts, way: { kind: "no-balance" } as const };
     const probed = await probeMethod(client, {
       token,
       account,
@@ -96,7 +104,7 @@ export async function readBurnableToken(
       probed.kind === "found"
         ? probed
         : ({ kind: "none", sentence: sentenceOf(probed.data, asset) } as const);
-    return { balance, supply, dead, way };
+    return { ...facts, way };
   });
   if (reading.kind === "unavailable") return { kind: "silent" };
   const { value: facts, block } = reading;

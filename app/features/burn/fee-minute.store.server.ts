@@ -1,7 +1,9 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { addTargets, removeTargets, removeTargetsBefore } from "./burn-target.store.server.ts";
+import type { TargetSums } from "./burn-targets.ts";
 import type { FeeMinute } from "./fee-minutes.ts";
 
 type Db = Kysely<Schema>;
@@ -21,6 +23,53 @@ export async function findNewestMinute(db: Db, chainId: ChainId): Promise<FeeMin
   return row ? toMinute(row) : null;
 }
 
+export type OpenEnd = {
+  /** Where the newest minutes that follow each other without a gap begin. */
+  first: FeeMinute;
+  /** Below the gap; `null`: nothing older is kept. */
+  below: FeeMinute | null;
+};
+
+/** Where older blocks are missing; `null`: nothing is recorded. */
+export async function findOpenEnd(db: Db, chainId: ChainId): Promise<OpenEnd | null> {
+  const placed = db
+    .selectFrom("base_fee_minute")
+    .where("chain_id", "=", chainId)
+    .selectAll()
+    .select(sql<number | null>`lag(last_block) over (order by minute)`.as("below_block"));
+  const row = await db
+    .selectFrom(placed.as("placed"))
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb("below_block", "is", null), eb("below_block", "<>", sql<number>`first_block - 1`)]),
+    )
+    .orderBy("minute", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const below = await db
+    .selectFrom("base_fee_minute")
+    .selectAll()
+    .where("chain_id", "=", chainId)
+    .where("minute", "<", row.minute)
+    .orderBy("minute", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { first: toMinute(row), below: below ? toMinute(below) : null };
+}
+
+/** Differs whenever the minutes of a chain do; `null`: nothing is recorded. */
+export async function findVersion(db: Db, chainId: ChainId): Promise<string | null> {
+  const newest = await findNewestMinute(db, chainId);
+  if (!newest) return null;
+  const { blocks } = await db
+    .selectFrom("base_fee_minute")
+    .where("chain_id", "=", chainId)
+    .select(sql<string>`cast(sum(last_block - first_block + 1) as text)`.as("blocks"))
+    .executeTakeFirstOrThrow();
+  return `${newest.lastHash} ${blocks}`;
+}
+
 /** All that is kept of a chain, oldest first. */
 export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]> {
   const rows = await db
@@ -32,6 +81,13 @@ export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]
   return rows.map(toMinute);
 }
 
+type MinutesChange = {
+  chainId: ChainId;
+  minutes: readonly FeeMinute[];
+  /** What is to be added to what is known of who was called in a minute. */
+  targets?: ReadonlyMap<number, TargetSums>;
+};
+
 /**
  * Writes minutes as they are now, and removes what no window shows any more.
  *
@@ -40,7 +96,7 @@ export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]
 export async function putMinutes(
   db: Db,
   lease: Lease,
-  { chainId, minutes }: { chainId: ChainId; minutes: readonly FeeMinute[] },
+  { chainId, minutes, targets = new Map() }: MinutesChange,
 ): Promise<void> {
   const newest = minutes.at(-1);
   if (!newest) return;
@@ -68,11 +124,14 @@ export async function putMinutes(
         )
         .execute();
     }
+    if (targets.size > 0) await addTargets(transaction, { chainId, minutes: targets });
+    const oldest = newest.minute - keptMs;
     await transaction
       .deleteFrom("base_fee_minute")
       .where("chain_id", "=", chainId)
-      .where("minute", "<", newest.minute - keptMs)
+      .where("minute", "<", oldest)
       .execute();
+    await removeTargetsBefore(transaction, chainId, oldest);
   });
 }
 
@@ -93,6 +152,7 @@ export async function dropMinute(
       .where("chain_id", "=", chainId)
       .where("minute", "=", minute)
       .execute();
+    await removeTargets(transaction, chainId, [minute]);
   });
 }
 

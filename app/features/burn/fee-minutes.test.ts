@@ -7,6 +7,7 @@ import {
   type FeeMinute,
   knownSpans,
   minuteMs,
+  prependBlocks,
   sumWithin,
   toBars,
 } from "./fee-minutes.ts";
@@ -15,7 +16,8 @@ const start = 1_000 * minuteMs;
 
 function block(number: number, seconds: number, burnedWei = 1n): FeeBlock {
   const at = start + seconds * 1_000;
-  return { number, hash: `h${number}`, parentHash: `h${number - 1}`, at, burnedWei };
+  const parentHash = `h${number - 1}`;
+  return { number, hash: `h${number}`, parentHash, at, baseFeeWei: 1n, burnedWei };
 }
 
 function minute(place: number, firstBlock: number, lastBlock: number, burnedWei = 1n): FeeMinute {
@@ -38,6 +40,19 @@ test("a minute does not go on over missing blocks", () => {
 
 test("a block whose clock runs behind counts to the newest minute", () => {
   expect(addBlocks(minute(3, 7, 7, 1n), [block(8, 10, 5n)])).toEqual([minute(3, 7, 8, 6n)]);
+});
+
+test("older blocks are put before a minute, and never into the one below the gap", () => {
+  const older = [block(4, 0, 1n), block(5, 30, 2n), block(6, 61, 3n), block(7, 121, 4n)];
+  expect(prependBlocks(minute(2, 8, 9, 10n), older, 0)).toEqual([
+    minute(0, 4, 5, 3n),
+    minute(1, 6, 6, 3n),
+    minute(2, 7, 9, 14n),
+  ]);
+  expect(prependBlocks(minute(2, 8, 9, 10n), older, start + minuteMs)).toEqual([
+    minute(1, 4, 6, 6n),
+    minute(2, 7, 9, 14n),
+  ]);
 });
 
 test("blocks of two branches are not linked", () => {

@@ -5,6 +5,8 @@ export type FeeBlock = {
   parentHash: string;
   /** Milliseconds. */
   at: number;
+  /** 0 on a chain without EIP-1559. */
+  baseFeeWei: bigint;
   burnedWei: bigint;
 };
 
@@ -48,6 +50,29 @@ export function addBlocks(newest: FeeMinute | null, blocks: readonly FeeBlock[])
     if (goesOn && changed.length > 0) changed.pop();
     changed.push(next);
     open = next;
+  }
+  return changed;
+}
+
+/**
+ * The minutes that change when linked blocks are put before a minute's first one, oldest first. None
+ * goes into `lowest` minus a minute, whose blocks they do not follow yet.
+ */
+export function prependBlocks(
+  oldest: FeeMinute,
+  blocks: readonly FeeBlock[],
+  lowest: number,
+): FeeMinute[] {
+  const changed = [oldest];
+  for (const { number, hash, at, burnedWei } of [...blocks].reverse()) {
+    const open = changed[0] ?? oldest;
+    const minute = Math.max(Math.min(at - (at % minuteMs), open.minute), lowest);
+    if (minute === open.minute) {
+      changed[0] = { ...open, firstBlock: number, burnedWei: open.burnedWei + burnedWei };
+    } else {
+      const fresh = { minute, firstBlock: number, lastBlock: number, lastHash: hash, burnedWei };
+      changed.unshift(fresh);
+    }
   }
   return changed;
 }

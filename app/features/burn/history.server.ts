@@ -1,4 +1,4 @@
-import { type Address, formatUnits, type Hex, numberToHex, pad } from "viem";
+import { type Address, formatUnits, type Hex, numberToHex, pad, zeroAddress } from "viem";
 import { chainIds, type ChainId } from "#app/chain/networks.ts";
 import type { EventPlace } from "#app/common/events/event.store.server.ts";
 import {
@@ -68,6 +68,19 @@ export async function findBurn(chainId: ChainId, id: bigint): Promise<Burned | n
 export function getOwnBurns(account: Address): Promise<HistoryPage> {
   const nothing = { chainId: null, token: null, from: null, until: null, before: null };
   return getHistory({ ...nothing, account }, 5);
+}
+
+/** What the burner of a chain has locked of the chain's coin since a moment, as far as indexed. */
+export async function sumLocked(chainId: ChainId, from: number): Promise<bigint> {
+  const filter = { chainId, token: zeroAddress, account: null, from, until: null };
+  let sum = 0n;
+  let before: EventPlace | null = null;
+  for (;;) {
+    const burns: Burned[] = await listBurns({ ...filter, before }, exportPageSize);
+    sum = burns.reduce((total, { amount }) => total + amount, sum);
+    if (burns.length < exportPageSize) return sum;
+    before = parsePlace(burns.at(-1)?.place ?? null);
+  }
 }
 
 const columns = [

@@ -2,7 +2,8 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { type HeadReading, readHead } from "#app/chain/head.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
-import { findNewestMinute, listMinutes } from "./fee-minute.store.server.ts";
+import { findBurner } from "./burner.server.ts";
+import { findVersion, listMinutes } from "./fee-minute.store.server.ts";
 import {
   coveredMs,
   type FeeBar,
@@ -14,6 +15,8 @@ import {
   toBars,
 } from "./fee-minutes.ts";
 import { feeWindows, type FeeWindow } from "./fee-windows.ts";
+import { sumLocked } from "./history.server.ts";
+import { type Leaderboard, readLeaderboard } from "./leaderboard.server.ts";
 
 export type WindowSum = {
   window: FeeWindow;
@@ -27,13 +30,28 @@ export type NetworkBurn = {
   /** `unreachable`: the chain does not answer. */
   baseFee: { kind: "known"; wei: bigint } | { kind: "none" } | { kind: "unreachable" };
   /** `null`: nothing is recorded yet. */
-  recorded: { block: number; behind: number | null; sums: WindowSum[] } | null;
+  recorded: {
+    /** Where the newest blocks without a gap begin. */
+    since: { block: number; at: number };
+    block: number;
+    behind: number | null;
+    sums: WindowSum[];
+  } | null;
+};
+
+/** One chain's course over one window. */
+export type BurnCourse = WindowSum & {
+  /** Oldest first. */
+  bars: FeeBar[];
+  leaderboard: Leaderboard;
+  /** What the burner has locked; `null` where there is none. */
+  lockedWei: bigint | null;
 };
 
 export type NetworkBurnPage = {
   chains: NetworkBurn[];
-  /** Of the chosen chain and window, oldest first. */
-  bars: FeeBar[];
+  /** Of the chosen chain and window; `null`: nothing is recorded yet. */
+  course: BurnCourse | null;
 };
 
 /** What the base fees of each chain burnt, and one chain's course over one window. */
@@ -43,22 +61,42 @@ export async function getNetworkBurn(chosen: {
 }): Promise<NetworkBurnPage> {
   const records = await Promise.all(chainIds.map(readRecord));
   const chart = records.find(({ chainId }) => chainId === chosen.chainId);
-  const { lengthMs, bars } = feeWindows[chosen.window];
   return {
     chains: records.map(({ chainId, baseFee, minutes, spans, until, behind }) => {
       const last = minutes.at(-1);
+      const since = sinceOf(minutes);
       const sums = windowNames.map((window) => sumOf(window, minutes, spans, until));
-      return { chainId, baseFee, recorded: last ? { block: last.lastBlock, behind, sums } : null };
+      const recorded = last && since ? { since, block: last.lastBlock, behind, sums } : null;
+      return { chainId, baseFee, recorded };
     }),
-    bars:
-      chart && chart.minutes.length > 0
-        ? toBars(chart.minutes, chart.spans, {
-            from: chart.until - lengthMs,
-            until: chart.until,
-            count: bars,
-          })
-        : [],
+    course: chart && chart.minutes.length > 0 ? await readCourse(chart, chosen.window) : null,
   };
+}
+
+type ChainRecord = Awaited<ReturnType<typeof readRecord>>;
+
+async function readCourse(record: ChainRecord, window: FeeWindow): Promise<BurnCourse> {
+  const { chainId, minutes, spans, until } = record;
+  const { lengthMs, bars: count } = feeWindows[window];
+  const span = { from: until - lengthMs, until };
+  const [leaderboard, lockedWei] = await Promise.all([
+    readLeaderboard(chainId, span),
+    findBurner(chainId) ? sumLocked(chainId, span.from) : null,
+  ]);
+  return {
+    ...sumOf(window, minutes, spans, until),
+    bars: toBars(minutes, spans, { ...span, count }),
+    leaderboard,
+    lockedWei,
+  };
+}
+
+/** The first block of those that follow each other without a gap up to the newest. */
+function sinceOf(minutes: readonly FeeMinute[]): { block: number; at: number } | null {
+  const first = minutes.findLast(
+    ({ firstBlock }, i) => minutes[i - 1]?.lastBlock !== firstBlock - 1,
+  );
+  return first ? { block: first.firstBlock, at: first.minute } : null;
 }
 
 const windowNames = Object.keys(feeWindows) as FeeWindow[];
@@ -95,18 +133,19 @@ function baseFeeOf(reading: HeadReading): NetworkBurn["baseFee"] {
   return baseFeeWei === null ? { kind: "none" } : { kind: "known", wei: baseFeeWei };
 }
 
-const memories = new WeakMap<Runtime, Map<ChainId, FeeMinute[]>>();
+type Memory = { version: string | null; minutes: FeeMinute[] };
+const memories = new WeakMap<Runtime, Map<ChainId, Memory>>();
 
-/** The minutes of a chain, read again when the newest has changed: a week has ten thousand. */
+/** The minutes of a chain, read again when they have changed: a week has ten thousand. */
 async function recall(chainId: ChainId): Promise<FeeMinute[]> {
   const runtime = getRuntime();
   const { db } = runtime.database;
-  const memory = memories.get(runtime) ?? new Map<ChainId, FeeMinute[]>();
+  const memory = memories.get(runtime) ?? new Map<ChainId, Memory>();
   memories.set(runtime, memory);
   const known = memory.get(chainId);
-  const newest = await findNewestMinute(db, chainId);
-  if (known && known.at(-1)?.lastHash === newest?.lastHash) return known;
+  const version = await findVersion(db, chainId);
+  if (known?.version === version) return known.minutes;
   const minutes = await listMinutes(db, chainId);
-  memory.set(chainId, minutes);
+  memory.set(chainId, { version, minutes });
   return minutes;
 }

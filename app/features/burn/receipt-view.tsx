@@ -35,7 +35,7 @@ export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps
           Print
         </Button>
       </header>
-      <dl className={styles["facts"]}>
+      <dl>
         <Fact label="Burned">{write(amount)}</Fact>
         <Fact label={isCoin ? "Coin" : "Token"}>
           {isCoin ? (

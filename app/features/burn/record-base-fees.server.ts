@@ -6,11 +6,31 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { isRangeRefusal } from "#app/common/events/chain-log.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { dropMinute, findNewestMinute, putMinutes } from "./fee-minute.store.server.ts";
-import { addBlocks, areLinked, type FeeBlock, type FeeMinute } from "./fee-minutes.ts";
+import { type ReceiptPace, readTargets } from "./block-receipts.server.ts";
+import { sumByMinute } from "./burn-targets.ts";
+import {
+  dropMinute,
+  findNewestMinute,
+  findOpenEnd,
+  putMinutes,
+} from "./fee-minute.store.server.ts";
+import {
+  addBlocks,
+  areLinked,
+  type FeeBlock,
+  type FeeMinute,
+  minuteMs,
+  prependBlocks,
+} from "./fee-minutes.ts";
+import { feeWindows } from "./fee-windows.ts";
 
 /** Blocks of one request; smaller after a refusal. */
-export type FeePace = { blocks: number };
+export type FeePace = {
+  blocks: number;
+  receipts: ReceiptPace;
+  /** Passes that look for no older blocks. */
+  backfillRest: number;
+};
 const mostBlocks = 100;
 
 /**
@@ -18,6 +38,12 @@ const mostBlocks = 100;
  * 2-second blocks, a day of 12-second ones. Each is a call, and many RPCs count those.
  */
 const mostBacklog = 7_200;
+/** Older blocks that one pass adds: of 2-second blocks a week's in a day. */
+const backfilledBlocks = 20;
+/** As far as the longest window shows. */
+const backfilledMs = feeWindows["7d"].lengthMs;
+/** Passes without looking for older blocks after there were none to be had: about five minutes. */
+const restPasses = 60;
 /** Minutes that one pass takes back at most when the chain has changed. */
 const mostDrops = 60;
 
@@ -33,7 +59,7 @@ export type BaseFeeTask = {
 };
 
 export function startingFeePace(): FeePace {
-  return { blocks: mostBlocks };
+  return { blocks: mostBlocks, receipts: { rest: 0 }, backfillRest: 0 };
 }
 
 /**
@@ -49,7 +75,9 @@ export async function recordBaseFees(task: BaseFeeTask): Promise<void> {
   if (head === null) return;
   for (let dropped = 0; dropped < mostDrops; dropped += 1) {
     const newest = await findNewestMinute(task.db, task.chainId);
-    if ((await advance(task, head, newest)) === "done" || !newest) return;
+    const outcome = await advance(task, head, newest);
+    if (outcome === "at-head") return backfill(task, head);
+    if (outcome === "done" || !newest) return;
     const { minute } = newest;
     await dropMinute(task.db, task.lease, { chainId: task.chainId, minute });
   }
@@ -68,24 +96,52 @@ async function readHead(task: BaseFeeTask, expected: number): Promise<FeeBlock |
   return highest;
 }
 
-/** `changed`: the newest minute ends with a block that the chain no longer has. */
+/**
+ * `changed`: the newest minute ends with a block that the chain no longer has. `at-head`: nothing is
+ * left to be added.
+ */
 async function advance(
   task: BaseFeeTask,
   head: FeeBlock,
   newest: FeeMinute | null,
-): Promise<"done" | "changed"> {
+): Promise<"done" | "at-head" | "changed"> {
   const { db, client, chainId, lease, pace } = task;
   const last = newest?.lastBlock ?? -1;
   if (head.number < last) return "changed";
-  if (head.number === last) return head.hash === newest?.lastHash ? "done" : "changed";
+  if (head.number === last) return head.hash === newest?.lastHash ? "at-head" : "changed";
   const from = Math.max(last + 1, head.number - mostBacklog + 1);
   const to = Math.min(head.number, from + pace.blocks - 1);
   const blocks = await readBlocks(client, pace, { from, to });
   if (blocks === null || !areLinked(blocks)) return "done";
   if (newest && from === last + 1 && blocks[0]?.parentHash !== newest.lastHash) return "changed";
-  await putMinutes(db, lease, { chainId, minutes: addBlocks(newest, blocks) });
+  const minutes = addBlocks(newest, blocks);
+  const targets = sumByMinute(await readTargets(client, pace.receipts, blocks), minutes);
+  await putMinutes(db, lease, { chainId, minutes, targets });
   pace.blocks = Math.min(mostBlocks, pace.blocks * 2);
-  return "done";
+  return to === head.number ? "at-head" : "done";
+}
+
+/** Adds some of the blocks before the oldest that are recorded without a gap, as far as they matter. */
+async function backfill(task: BaseFeeTask, head: FeeBlock): Promise<void> {
+  const { db, client, chainId, lease, pace } = task;
+  if (pace.backfillRest > 0) {
+    pace.backfillRest -= 1;
+    return;
+  }
+  // Until older blocks have been added, since a pass that fails should not be repeated at once.
+  pace.backfillRest = restPasses;
+  const end = await findOpenEnd(db, chainId);
+  if (!end || end.first.firstBlock <= 0 || end.first.minute < head.at - backfilledMs) return;
+  const { first, below } = end;
+  const from = Math.max(first.firstBlock - backfilledBlocks, (below?.lastBlock ?? -1) + 1);
+  const blocks = await readBlocks(client, pace, { from, to: first.firstBlock });
+  // With the first one of those that are recorded, to which the others must lead.
+  if (blocks === null || !areLinked(blocks)) return;
+  const older = blocks.slice(0, -1);
+  const minutes = prependBlocks(first, older, below ? below.minute + minuteMs : 0);
+  const targets = sumByMinute(await readTargets(client, pace.receipts, older), minutes);
+  await putMinutes(db, lease, { chainId, minutes, targets });
+  pace.backfillRest = 0;
 }
 
 /** `null` when the node lacks one of them. */
@@ -119,6 +175,7 @@ const blockSchema = z
   })
   .transform(({ number, hash, parentHash, timestamp, gasUsed, baseFeePerGas }): FeeBlock => ({
     number,
+    baseFeeWei: baseFeePerGas ?? 0n,
     hash: hash.toLowerCase(),
     parentHash: parentHash.toLowerCase(),
     at: timestamp * 1_000,

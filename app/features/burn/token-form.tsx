@@ -1,6 +1,7 @@
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
@@ -48,11 +49,37 @@ export function TokenForm({ asset, burnable, network }: TokenFormProps) {
               {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
             </Notice>
           )}
+          {facts.allowance > 0n && (
+            <LeftAllowance asset={asset} burner={burner} allowance={facts.allowance} />
+          )}
           <ReadyForm asset={asset} burner={burner} facts={facts} />
         </>
       );
     }
   }
+}
+
+type LeftAllowanceProps = { asset: Asset; burner: BurnerPlace; allowance: bigint };
+
+function LeftAllowance({ asset, burner, allowance }: LeftAllowanceProps) {
+  const { symbol, decimals } = asset;
+  return (
+    <Notice
+      tone="info"
+      remedy={
+        <RevokeAllowance
+          asset={asset}
+          spenderName="burner"
+          spender={burner.address}
+          allowance={allowance}
+          size="small"
+        />
+      }
+    >
+      The burner may still take <Amount value={allowance} decimals={decimals} symbol={symbol} /> of
+      yours: it was approved, but not all of it was burnt. Burn as much now, or revoke it.
+    </Notice>
+  );
 }
 
 type ReadyFormProps = { asset: Asset; burner: BurnerPlace; facts: TokenFacts };
@@ -98,6 +125,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
         key={asset.id}
         asset={asset}
         most={facts.balance}
+        isLarge={(baseUnits) => isLargeBurn(baseUnits, facts.supply)}
         preview={(baseUnits) => (
           <TokenPreview asset={asset} facts={facts} method={method} baseUnits={baseUnits} />
         )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
+import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
@@ -12,9 +13,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { CostPreview } from "./cost-preview.tsx";
-import styles from "./multi-sender.module.css";
 import { DryRunView } from "./dry-run-view.tsx";
-import { RevokeAllowance } from "./revoke-allowance.tsx";
+import styles from "./multi-sender.module.css";
 
 /** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
 const manyRecipients = 100;
@@ -143,7 +143,12 @@ export function CampaignView(props: CampaignViewProps) {
           </ButtonLink>
         )}
         {isOwn && holding && asset.token !== zeroAddress && holding.allowance > remaining && (
-          <RevokeAllowance campaign={campaign} allowance={holding.allowance} />
+          <RevokeAllowance
+            asset={{ ...asset, chainId: campaign.chainId }}
+            spenderName="multi-sender"
+            spender={campaign.contract}
+            allowance={holding.allowance}
+          />
         )}
       </div>
     </CampaignFrame>

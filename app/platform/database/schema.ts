@@ -23,6 +23,7 @@ export type Schema = {
   campaign_attempt: CampaignAttemptTable;
   address_book: AddressBookTable;
   base_fee_minute: BaseFeeMinuteTable;
+  base_fee_target: BaseFeeTargetTable;
 };
 
 type SessionTable = {
@@ -240,4 +241,16 @@ type BaseFeeMinuteTable = {
   /** By it a reorganisation is noticed. */
   last_hash: string;
   burned_wei: string;
+};
+
+/** What calls of one contract burnt in a minute; of each minute only those that burnt most. */
+type BaseFeeTargetTable = {
+  chain_id: number;
+  /** Start of the minute. */
+  minute: number;
+  /** A contract, `transfer` or `creation`. */
+  target: string;
+  /** In two parts, since a database cannot sum decimal text and 64 bits of wei are 9 coins. */
+  burned_gwei: number;
+  burned_rest_wei: number;
 };

@@ -21,7 +21,7 @@ export type TransactionRunOptions = {
   plan: TransactionPlan;
   config: PublicConfig;
   session: WalletSession | null;
-  /** The page's data is asked for again, before the plan's own callback. */
+  /** The page's data is asked for again, after each call and before the plan's own callback. */
   onConfirmed: () => Promise<void>;
 };
 
@@ -124,11 +124,12 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     }
     dispatch({ kind: "confirmed" });
     showToast({ type: "success", message: sentCall.description, id: hash });
-    if (sentCall !== calls?.at(-1)) return dispatch({ kind: "next" });
+    const isLast = sentCall === calls?.at(-1);
+    if (!isLast) dispatch({ kind: "next" });
     // Until then the server may still answer from the block before.
     await new Promise((resolve) => setTimeout(resolve, headFreshForMs));
     await onConfirmed();
-    plan.onConfirmed?.(hash);
+    if (isLast) plan.onConfirmed?.(hash);
   }
 
   const needsApproval = calls?.some((one) => one.kind === "approval") ?? plan.approve !== undefined;

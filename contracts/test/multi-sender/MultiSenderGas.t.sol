@@ -41,6 +41,8 @@ contract MultiSenderGasTest is MultiSenderFixture {
     uint256 private constant MOST_NEW_NATIVE = 478;
     uint256 private constant MOST_KNOWN_NATIVE = 1_672;
     uint256 private constant MOST_NEW_TOKEN = 645;
+    /// @dev The first chunk that is marked in the campaign's second storage word.
+    uint256 private constant WORD_OF_CHUNKS = 256;
 
     uint256 private _chunk;
 
@@ -164,6 +166,36 @@ contract MultiSenderGasTest is MultiSenderFixture {
         }
     }
 
+    /// @dev The page foresees what a list costs from these (`cost.ts`), and a test holds it to them.
+    function test_Cost_Native() external {
+        reportCost("native, new", native);
+        reportCost("native, known", nativeKnown);
+    }
+
+    function test_Cost_Token() external {
+        approve(FUNDS);
+        reportCost("token, new", tokens);
+        reportCost("token, known", tokensKnown);
+    }
+
+    function test_Cost_FirstChunk() external {
+        (Payment[] memory payments, uint256 total) = newRecipients(10);
+        sendNative(_chunk, payments, total);
+        uint256 later = used();
+        (payments, total) = newRecipients(10);
+        sendNative(WORD_OF_CHUNKS, payments, total);
+        emit log_named_uint("chunk, first of 256, more than a later one", used() - later);
+    }
+
+    /// @dev A transfer of the coin runs no code: TRANSACTION, whoever gets it.
+    function test_Cost_Separate() external {
+        vm.startPrank(sender);
+        token.transfer(one, 1 ether);
+        emit log_named_uint("separate, token, new", used());
+        token.transfer(one, 1 ether);
+        emit log_named_uint("separate, token, known", used());
+    }
+
     function approve(uint256 amount) private {
         vm.prank(sender);
         token.approve(address(multi), amount);
@@ -186,6 +218,15 @@ contract MultiSenderGasTest is MultiSenderFixture {
 
     function tokens(uint256 count) private returns (uint256) {
         (Payment[] memory payments,) = newRecipients(count);
+        sendToken(_chunk, payments);
+        return used();
+    }
+
+    function tokensKnown(uint256 count) private returns (uint256) {
+        (Payment[] memory payments,) = newRecipients(count);
+        for (uint256 i = 0; i < count; ++i) {
+            token.mint(address(uint160(Payment.unwrap(payments[i]) >> 96)), 1);
+        }
         sendToken(_chunk, payments);
         return used();
     }
@@ -254,6 +295,14 @@ contract MultiSenderGasTest is MultiSenderFixture {
     function reportRatio(string memory what, uint256 gas, uint256 least, uint256 maxBps) private {
         emit log_named_decimal_uint(what, gas * 10_000 / least, 4);
         vm.assertLe(gas * 10_000, least * maxBps, what);
+    }
+
+    /// @dev What one more payment costs, and what a chunk costs beside its payments.
+    function reportCost(string memory what, function(uint256) returns (uint256) send) private {
+        uint256 few = send(10);
+        uint256 each = (send(110) - few) / 100;
+        emit log_named_uint(string.concat("payment, ", what), each);
+        emit log_named_uint(string.concat("chunk, ", what), few - 10 * each);
     }
 
     function reportFit(string memory what, uint256 gas) private {

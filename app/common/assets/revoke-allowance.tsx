@@ -1,0 +1,47 @@
+import { type Address, erc20Abi } from "viem";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { formatExact } from "#app/ui/format.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import type { Asset } from "./asset.types.ts";
+
+type RevokeAllowanceProps = Pick<ButtonLook, "size"> & {
+  asset: Pick<Asset, "chainId" | "token" | "symbol" | "decimals">;
+  /** What we call the contract: "multi-sender". */
+  spenderName: string;
+  spender: Address;
+  allowance: bigint;
+};
+
+/** Takes back what a contract may still take although nothing needs it any more. */
+export function RevokeAllowance(props: RevokeAllowanceProps) {
+  const { asset, spenderName, spender, allowance, ...look } = props;
+  const { start, canWrite } = useTransaction();
+  const { chainId, symbol, decimals, token } = asset;
+
+  function revoke() {
+    start({
+      chainId,
+      title: `Revoke the ${symbol} allowance`,
+      steps: [
+        {
+          label: `Revoke the ${symbol} allowance`,
+          description: `Revoked the ${symbol} allowance of the ${spenderName}`,
+          to: token,
+          units: { amount: { symbol, decimals } },
+          call: { kind: "function", abi: erc20Abi, functionName: "approve", args: [spender, 0n] },
+        },
+      ],
+    });
+  }
+
+  return (
+    <Button
+      {...look}
+      disabled={!canWrite}
+      title={`The ${spenderName} may take ${formatExact(allowance, decimals)} ${symbol} of yours`}
+      onClick={revoke}
+    >
+      Revoke the {symbol} allowance
+    </Button>
+  );
+}

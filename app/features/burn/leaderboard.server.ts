@@ -1,0 +1,61 @@
+import { type Address, getAddress, isAddressEqual } from "viem";
+import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { rankTargets } from "./burn-target.store.server.ts";
+import type { BurnTarget } from "./burn-targets.ts";
+import type { Span } from "./fee-minutes.ts";
+
+const shownTargets = 10;
+/** Stands at the same address on most chains, and deploys what is to have one address on all. */
+const create2Deployer = {
+  name: "CREATE2 deployer",
+  address: "0x4e59b44847b379578588920cA78FbF26c0B4956C",
+} as const;
+
+export type Leader = { target: BurnTarget; name: string | null; burnedWei: bigint };
+
+export type Leaderboard = {
+  leaders: Leader[];
+  /** Of all that the window burnt, what is known by who was called; wei. */
+  knownWei: bigint;
+};
+
+/** Whose calls burnt most of a chain's coin in a window. */
+export async function readLeaderboard(chainId: ChainId, span: Span): Promise<Leaderboard> {
+  const [{ most, knownWei }, nameOf] = await Promise.all([
+    rankTargets(getRuntime().database.db, { chainId, ...span, count: shownTargets }),
+    readNames(chainId),
+  ]);
+  const leaders = most.map(({ target, burnedWei }) =>
+    target === "transfer" || target === "creation"
+      ? { target, name: null, burnedWei }
+      : { target: getAddress(target), name: nameOf(target), burnedWei },
+  );
+  return { leaders, knownWei };
+}
+
+/** The console's own contracts, the tokens of its list, and what the operators call an address. */
+async function readNames(chainId: ChainId): Promise<(address: Address) => string | null> {
+  const own = Object.entries(findDeployment(chainId)?.contracts ?? {});
+  const book = await listAddressBook();
+  const named = [
+    ...own.map(([name, { address }]) => ({ name: inWords(name), address })),
+    ...listAssets()
+      .filter((asset) => asset.chainId === chainId)
+      .map(({ symbol, token }) => ({ name: symbol, address: token })),
+    { name: "Multicall3", address: getNetwork(chainId).multicall3Address },
+    create2Deployer,
+    ...book,
+  ];
+  return (address) => named.find((entry) => isAddressEqual(entry.address, address))?.name ?? null;
+}
+
+/** `faucetVault` of the deployments file as people write it; the burner's name there is a verb. */
+function inWords(name: string): string {
+  if (name === "burn") return "Burner";
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

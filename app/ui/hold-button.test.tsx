@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HoldButton } from "./hold-button.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function renderForm() {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <HoldButton>Hold to burn</HoldButton>
+    </form>,
+  );
+  return { onSubmit, button: screen.getByRole("button") };
+}
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+/** jsdom has no pointer events; React takes a mouse event of their name. */
+const pointer = (type: "pointerdown" | "pointerup") => (button: HTMLElement) =>
+  fireEvent(button, new MouseEvent(type, { bubbles: true, button: 0 }));
+const key = (type: "keyDown" | "keyUp", name: string) => (button: HTMLElement) =>
+  fireEvent[type](button, { key: name });
+
+test.each([
+  { by: "a pointer", press: pointer("pointerdown"), letGo: pointer("pointerup") },
+  { by: "the Space key", press: key("keyDown", " "), letGo: key("keyUp", " ") },
+  { by: "the Enter key", press: key("keyDown", "Enter"), letGo: key("keyUp", "Enter") },
+])("$by confirms when it is let go after two seconds, and not before", ({ press, letGo }) => {
+  const { onSubmit, button } = renderForm();
+  press(button);
+  expect(button.textContent).toBe("Keep holding…");
+  pass(1_900);
+  letGo(button);
+  pass(5_000);
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByRole("status").textContent).toContain("Hold the button for two seconds");
+
+  press(button);
+  pass(2_000);
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(button.textContent).toBe("Let go to confirm");
+  letGo(button);
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(button.textContent).toBe("Hold to burn");
+});
+
+test.each([
+  { by: "leaving it", leave: (button: HTMLElement) => fireEvent.pointerLeave(button) },
+  { by: "the Escape key", leave: key("keyDown", "Escape") },
+  { by: "losing the focus", leave: (button: HTMLElement) => fireEvent.blur(button) },
+])("$by takes it back, even after two seconds", ({ leave }) => {
+  const { onSubmit, button } = renderForm();
+  pointer("pointerdown")(button);
+  pass(2_500);
+  expect(button.textContent).toBe("Let go to confirm");
+  leave(button);
+  expect(button.textContent).toBe("Hold to burn");
+  pointer("pointerup")(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("who cannot hold a button may choose to click it", () => {
+  const { onSubmit, button } = renderForm();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  fireEvent.click(button, { detail: 0 });
+  expect(onSubmit).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.click(screen.getByRole("button", { name: "Hold to burn" }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { costOf } from "#app/features/multi-sender/cost.ts";
+import { readGas } from "#tests/bench/gas.ts";
+
+const nobody = { fresh: 0, existing: 0 };
+
+/** What the page's figures say of one more recipient, and of one more chunk. */
+function marginal(kind: "native" | "token", who: "fresh" | "existing") {
+  const none = costOf(kind, nobody, 2);
+  const one = costOf(kind, { ...nobody, [who]: 1 }, 2);
+  return {
+    payment: one.gas - none.gas,
+    chunk: none.gas - costOf(kind, nobody, 1).gas,
+    separate: one.separateGas,
+  };
+}
+
+test("what a list costs is foreseen from what the contract's gas tests measure, within 2 %", () => {
+  const measured = new Map(readGas().map(({ label, value }) => [label, Number(value)]));
+  const expectClose = (label: string, foreseen: bigint) => {
+    const ratio = Number(foreseen) / (measured.get(label) ?? Number.NaN);
+    expect(ratio, label).toBeGreaterThan(0.98);
+    expect(ratio, label).toBeLessThan(1.02);
+  };
+  for (const kind of ["native", "token"] as const) {
+    for (const [who, word] of [["fresh", "new"] as const, ["existing", "known"] as const]) {
+      const { payment, chunk, separate } = marginal(kind, who);
+      expectClose(`payment, ${kind}, ${word}`, payment);
+      expectClose(`chunk, ${kind}, ${word}`, chunk);
+      if (kind === "token") expectClose(`separate, ${kind}, ${word}`, separate);
+      else expect(separate).toBe(21_000n);
+    }
+  }
+  const [first, second] = [costOf("native", nobody, 1).gas, marginal("native", "fresh").chunk];
+  expectClose("chunk, first of 256, more than a later one", first - second);
+});
