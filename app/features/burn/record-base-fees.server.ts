@@ -38,8 +38,8 @@ const mostBlocks = 100;
  * 2-second blocks, a day of 12-second ones. Each is a call, and many RPCs count those.
  */
 const mostBacklog = 7_200;
-/** Older blocks that one pass adds: of 2-second blocks a week's in a day. */
-const backfilledBlocks = 20;
+/** Older blocks that one pass adds: a week's of 2-second blocks in three days, a few calls a second. */
+const backfilledBlocks = 6;
 /** As far as the longest window shows. */
 const backfilledMs = feeWindows["7d"].lengthMs;
 /** Passes without looking for older blocks after there were none to be had: about five minutes. */
