@@ -261,3 +261,24 @@ test("how many recipients go into a transaction can be said", async () => {
   await form.chunk(3).waitFor();
   expectNoFaults(visitor);
 });
+
+test("a file that is being read while the editor arrives is in the editor", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  for (const [script, ms] of [
+    ["line-editor", 500],
+    ["recipients.worker", 1_500],
+  ] as const) {
+    await page.route(`**/${script}-*.js`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.fallback();
+    });
+  }
+  await consolePage(page).open("/multiSender");
+  await form.file.setInputFiles(writeList("late", 3, (place) => `${addressOf(place)},1`));
+  await form.editor.waitFor();
+  await form.summary.getByText("3 TAN").waitFor();
+  expect(await form.editor.innerText()).toContain(addressOf(2));
+  expectNoFaults(visitor);
+});

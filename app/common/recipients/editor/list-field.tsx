@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNonce } from "#app/ui/nonce.tsx";
-import { type ListInput, textareaInput } from "./list-input.ts";
+import { type ListPlace, textareaInput } from "./list-input.ts";
 import styles from "./list-field.module.css";
 
 type ListFieldProps = {
   label: string;
   hint: string;
-  input: ListInput | null;
-  /** Told of what takes the list now: first the browser's own field, then the editor. */
-  onInput: (input: ListInput) => void;
+  /** Told of what takes the list: first the browser's own field, then the editor. */
+  input: ListPlace;
   /** Told of every change that a person makes. */
   onChange: (isEmpty: boolean) => void;
 };
@@ -18,7 +17,7 @@ type ListFieldProps = {
  * A list of any length. The server draws the browser's own field; the editor, which marks lines and
  * does not slow down with their number, takes its place with all that was typed until then.
  */
-export function ListField({ label, hint, input, onInput, onChange }: ListFieldProps) {
+export function ListField({ label, hint, input, onChange }: ListFieldProps) {
   const id = useId();
   const nonce = useNonce();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +30,7 @@ export function ListField({ label, hint, input, onInput, onChange }: ListFieldPr
     if (!textarea) return;
     let dispose: (() => void) | null = null;
     let hasLeft = false;
-    onInput(textareaInput(textarea, onChange));
+    input.use(textareaInput(textarea, onChange));
     // What was typed before the page was alive has not been told of.
     if (textarea.value !== "") onChange(false);
 
@@ -53,7 +52,7 @@ export function ListField({ label, hint, input, onInput, onChange }: ListFieldPr
         onChange,
       });
       dispose = editor.dispose;
-      onInput(editor);
+      input.use(editor);
     }
 
     void takeOver(textarea);
@@ -61,7 +60,7 @@ export function ListField({ label, hint, input, onInput, onChange }: ListFieldPr
       hasLeft = true;
       dispose?.();
     };
-  }, [labelId, hintId, nonce, onInput, onChange]);
+  }, [labelId, hintId, nonce, input, onChange]);
 
   return (
     <div className={styles["field"]}>
@@ -69,7 +68,7 @@ export function ListField({ label, hint, input, onInput, onChange }: ListFieldPr
         id={labelId}
         htmlFor={hasEditor ? undefined : id}
         className={styles["label"]}
-        onClick={() => hasEditor && input?.focus()}
+        onClick={() => hasEditor && input.focus()}
       >
         {label}
       </label>

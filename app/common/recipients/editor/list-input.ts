@@ -40,3 +40,32 @@ export function textareaInput(
     mark: () => {},
   };
 }
+
+export type ListPlace = ListInput & {
+  /** What takes the list from now on; it has the text of the one before already. */
+  use: (input: ListInput) => void;
+};
+
+/**
+ * Where the list is, whatever takes it now: who waits for a file to be read must not write into a
+ * field that the editor has taken the place of meanwhile. Nothing happens before the first `use`.
+ */
+export function createListPlace(): ListPlace {
+  let current: ListInput | null = null;
+  let marks: LineMarks | null = null;
+  return {
+    use: (input) => {
+      current = input;
+      if (marks) input.mark(marks);
+    },
+    focus: () => current?.focus(),
+    read: () => current?.read() ?? "",
+    write: (text) => current?.write(text),
+    edit: (edit) => current?.edit(edit),
+    showLine: (line) => current?.showLine(line),
+    mark: (lines) => {
+      marks = lines;
+      current?.mark(lines);
+    },
+  };
+}

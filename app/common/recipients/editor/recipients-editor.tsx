@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DelimiterField } from "./delimiter-field.tsx";
 import { DuplicatesField } from "./duplicates-field.tsx";
 import { ListField } from "./list-field.tsx";
-import type { ListInput } from "./list-input.ts";
+import { createListPlace } from "./list-input.ts";
 import { ProblemList } from "./problem-list.tsx";
 import styles from "./recipients-editor.module.css";
 import { type ReadState, useRecipients } from "./use-recipients.ts";
@@ -30,7 +30,7 @@ type RecipientsEditorProps = {
 
 /** Where a list is typed, pasted or dropped, with what is wrong or open in it. */
 export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorProps) {
-  const [input, setInput] = useState<ListInput | null>(null);
+  const [input] = useState(createListPlace);
   const [isOver, setOver] = useState(false);
   const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
   const [duplicates, setDuplicates] = useState(undecided);
@@ -44,17 +44,17 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
 
   useEffect(() => onRead({ result, isReading }), [onRead, result, isReading]);
   useEffect(() => {
-    if (list && !isReading) input?.mark(list.problems.lines);
+    if (list && !isReading) input.mark(list.problems.lines);
   }, [input, list, isReading]);
 
   const applyFix = useCallback(
     (fix: Fix) => {
-      if (!input || !isCurrent(input.read(), fix)) return;
+      if (!isCurrent(input.read(), fix)) return;
       input.edit({ from: fix.start, to: endOf(fix), insert: fix.after });
     },
     [input],
   );
-  const showLine = useCallback((line: number) => input?.showLine(line), [input]);
+  const showLine = useCallback((line: number) => input.showLine(line), [input]);
 
   function load(file: File | undefined) {
     if (file) void recipients.readFile(file);
@@ -80,7 +80,6 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
         label="Recipients"
         hint="One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file."
         input={input}
-        onInput={setInput}
         onChange={recipients.onChange}
       />
       <div className={styles["tools"]}>
@@ -96,7 +95,7 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
           />
         </label>
         {isEmpty && (
-          <Button size="small" onClick={() => input?.edit({ from: 0, to: 0, insert: sample })}>
+          <Button size="small" onClick={() => input.edit({ from: 0, to: 0, insert: sample })}>
             Load a sample
           </Button>
         )}

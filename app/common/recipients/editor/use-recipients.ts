@@ -32,7 +32,7 @@ const noAnswer: Answer = { result: null, fault: null, change: 0, options: null }
 const unreadable = "The file could not be opened. It may have changed since; choose it again.";
 
 /** Reads the list of an input in a worker, again whenever the text or an option changes. */
-export function useRecipients(input: ListInput | null, options: ParseOptions) {
+export function useRecipients(input: ListInput, options: ParseOptions) {
   const [answer, setAnswer] = useState(noAnswer);
   const [change, setChange] = useState(0);
   const [isEmpty, setEmpty] = useState(true);
@@ -53,7 +53,7 @@ export function useRecipients(input: ListInput | null, options: ParseOptions) {
       setAsked("nothing");
       const text = outcome.kind === "parsed" ? outcome.text : null;
       // What was typed while the list was being mended is not written over.
-      if (input && text !== null && (typeof source !== "string" || input.read() === source)) {
+      if (text !== null && (typeof source !== "string" || input.read() === source)) {
         input.write(text);
         setEmpty(text === "");
       }
@@ -69,7 +69,7 @@ export function useRecipients(input: ListInput | null, options: ParseOptions) {
 
   useEffect(() => {
     // What is typed while a file is being read must not push the file aside.
-    if (!input || isEmpty || asked === "file") return;
+    if (isEmpty || asked === "file") return;
     const timer = setTimeout(() => {
       const isRead = latest.current.change === change && latest.current.options === options;
       if (!isRead) void read(input.read());
@@ -97,6 +97,6 @@ export function useRecipients(input: ListInput | null, options: ParseOptions) {
     isReading: asked !== "nothing" || !isOfNow,
     onChange,
     readFile,
-    mendAll: () => void (input && read(input.read(), true)),
+    mendAll: () => void read(input.read(), true),
   };
 }
