@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** `SYMBOL@chainId`, such as `USDT@11155111`. */
+/** `SYMBOL@chainId`, such as `USDT@11155111`; of a token that is not listed `0x…@chainId`. */
 export type AssetId = string;
 
 /** A coin or token on one chain. */

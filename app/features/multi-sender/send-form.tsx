@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import { AssetSelect } from "#app/common/assets/asset-select.tsx";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import { DuplicatesField } from "#app/common/recipients/editor/duplicates-field.tsx";
 import { RecipientsEditor } from "#app/common/recipients/editor/recipients-editor.tsx";
@@ -97,23 +98,13 @@ export function SendForm(props: SendFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <SelectField
+        <AssetSelect
           label="Asset"
+          assets={assets}
+          networks={networks}
           value={assetId}
           onChange={(event) => setAssetId(event.target.value)}
-        >
-          {networks.map(({ chainId, chainName }) => (
-            <optgroup key={chainId} label={chainName}>
-              {assets
-                .filter((one) => one.chainId === chainId)
-                .map(({ id, symbol }) => (
-                  <option key={id} value={id}>
-                    {symbol} on {chainName}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        />
         <OtherToken networks={networks} refusal={refusal} onFound={setAssetId} assets={assets} />
         <div className={styles["pair"]}>
           <SelectField

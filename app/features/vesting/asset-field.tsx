@@ -1,5 +1,5 @@
 import type { Network } from "#app/chain/networks.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { AssetSelect } from "#app/common/assets/asset-select.tsx";
 import { formatExact } from "#app/ui/format.ts";
 import type { VestingAsset } from "./assets.server.ts";
 
@@ -20,26 +20,13 @@ export function AssetField({ assets, networks, value, onChange }: AssetFieldProp
         ? "Your balance is not known now."
         : `Your wallet has ${formatExact(asset.balance, asset.decimals)} ${asset.symbol}.`;
   return (
-    <SelectField
+    <AssetSelect
       label="Token"
       hint={hint}
+      assets={assets}
+      networks={networks}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-    >
-      {networks.map(({ chainId, chainName }) => {
-        const own = assets.filter((one) => one.chainId === chainId);
-        return (
-          own.length > 0 && (
-            <optgroup key={chainId} label={chainName}>
-              {own.map(({ id, symbol }) => (
-                <option key={id} value={id}>
-                  {symbol} on {chainName}
-                </option>
-              ))}
-            </optgroup>
-          )
-        );
-      })}
-    </SelectField>
+    />
   );
 }
