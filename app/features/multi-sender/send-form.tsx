@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { AssetSelect } from "#app/common/assets/asset-select.tsx";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { DuplicatesField } from "#app/common/recipients/editor/duplicates-field.tsx";
 import { RecipientsEditor } from "#app/common/recipients/editor/recipients-editor.tsx";
 import type {
@@ -20,10 +21,6 @@ import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
 import { OtherToken } from "./other-token.tsx";
 import { SendSummary } from "./send-summary.tsx";
-
-export type SendAnswer =
-  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
-  | { kind: "refused"; sentence: string };
 
 /** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
 export type SendAsset = Asset & {
@@ -49,7 +46,7 @@ const sample = `address,amount,memo
 /** A list of recipients on its way to a campaign. */
 export function SendForm(props: SendFormProps) {
   const { sender, assets, refusal, networks, contracts, addressBook } = props;
-  const { submit, state, data: answer } = useFetcher<SendAnswer>();
+  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
   const [amount, setAmount] = useState("");

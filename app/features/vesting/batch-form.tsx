@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, useMemo, useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { decodeFile } from "#app/common/recipients/decode-file.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAsset } from "./assets.server.ts";
-import type { DraftAnswer, DraftInput } from "./draft.schema.ts";
+import type { DraftInput } from "./draft.schema.ts";
 import type { GrantsList, LineProblem } from "./grants-list.types.ts";
 import { columns, parseGrants } from "./parse-grants.ts";
 import { SaveDraft } from "./save-draft.tsx";

@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAsset } from "./assets.server.ts";
-import type { DraftAnswer, DraftInput } from "./draft.schema.ts";
+import type { DraftInput } from "./draft.schema.ts";
 import {
   emptyForm,
   type FormErrors,

@@ -3,20 +3,15 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
 import type { Draft } from "./draft.schema.ts";
 import { readTerms } from "./grant.ts";
 import { findGrantFault } from "./grant-faults.ts";
 import { findVesting } from "./ledger.server.ts";
 import { largestChunk } from "./vesting.types.ts";
 
-export type CreateResult =
-  | { kind: "created"; id: string }
-  | { kind: "same"; earlier: Campaign }
-  | { kind: "refused"; sentence: string };
-
 /** Keeps grants as a campaign of the signed-in wallet, which alone can create their schedules. */
-export async function createVesting(draft: Draft, sender: Address): Promise<CreateResult> {
+export async function createVesting(draft: Draft, sender: Address): Promise<SaveResult> {
   const { chainId, title, again } = draft;
   const { chainName } = getNetwork(chainId);
   const place = findVesting(chainId);
@@ -94,6 +89,6 @@ function hashDraft({ rows }: Draft): Hex {
   return keccak256(`0x${hashes.map((hash) => hash.slice(2)).join("")}`);
 }
 
-function refused(sentence: string): CreateResult {
+function refused(sentence: string): SaveResult {
   return { kind: "refused", sentence };
 }

@@ -52,8 +52,3 @@ export const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 export type DraftInput = z.input<typeof draftSchema>;
 export type DraftRow = DraftInput["rows"][number];
-
-/** The server's word on a draft that it does not keep. */
-export type DraftAnswer =
-  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
-  | { kind: "refused"; sentence: string };

@@ -1,3 +1,4 @@
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatDuration } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -5,7 +6,6 @@ import { useNow } from "#app/ui/use-now.ts";
 import type { VestingAsset } from "./assets.server.ts";
 import { Chart } from "./chart.tsx";
 import { vestedAt } from "./curve.ts";
-import type { DraftAnswer } from "./draft.schema.ts";
 import type { ReadForm } from "./grant-form.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
