@@ -11,12 +11,9 @@ import { listOwnContracts, listSendAssets } from "#app/features/multi-sender/sen
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const search = new URL(request.url).searchParams;
-  const token = search.get("token");
-  const asked = token === null ? null : { chainId: Number(search.get("chain")), token };
   return {
     sender: admin.address,
-    ...(await listSendAssets(admin.address, asked)),
+    ...(await listSendAssets(admin.address, new URL(request.url))),
     contracts: listOwnContracts(),
     addressBook: await listAddressBook(),
     networks: publicConfig().networks,

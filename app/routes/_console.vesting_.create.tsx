@@ -15,7 +15,8 @@ export const meta: MetaFunction = () => pageTitle("Create a schedule");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { assets: await listVestingAssets(admin.address), networks: publicConfig().networks };
+  const offered = await listVestingAssets(admin.address, new URL(request.url));
+  return { ...offered, networks: publicConfig().networks };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

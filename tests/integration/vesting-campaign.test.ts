@@ -1,4 +1,13 @@
-import { createWalletClient, http } from "viem";
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
@@ -10,6 +19,7 @@ import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts
 import { getAllRows, getCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { chunkPlan } from "#app/features/vesting/chunk-plan.ts";
+import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
 import {
@@ -23,6 +33,7 @@ import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
+import { compileTestContract } from "#tests/support/compile.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { waitFor } from "#tests/support/wait.ts";
@@ -86,11 +97,17 @@ function check(call: PreparedCall) {
   return checkCall(call, { address, chainId, session: address, readGenesis }, chain);
 }
 
-async function send(call: PreparedCall) {
+function walletOfSender() {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
-  const chain = viemChain(chainId, url);
-  const wallet = createWalletClient({ account: sender, chain, transport: http(url) });
-  const hash = await wallet.sendTransaction({ to: call.to, data: call.data });
+  return createWalletClient({
+    account: sender,
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+}
+
+async function send(call: Pick<PreparedCall, "to" | "data">) {
+  const hash = await walletOfSender().sendTransaction({ to: call.to, data: call.data });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   expect(receipt.status).toBe("success");
 }
@@ -142,6 +159,62 @@ test("grants are kept, reviewed from their bytes, created once and then refused"
   expect(tokens).toMatchObject([
     { symbol: "USDT", totals: { granted: "3500000", released: "0", locked: "3500000" } },
   ]);
+});
+
+/** A token that nobody has listed, with 1,000 of it in the sender's wallet. */
+async function deployToken(name: string): Promise<Address> {
+  const { abi, bytecode } = compileTestContract("contracts/test/mocks/Tokens.sol", name);
+  const hash = await walletOfSender().deployContract({ abi, bytecode });
+  const { contractAddress } = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error(`${name} was not deployed.`);
+  const mint = parseAbi(["function mint(address to, uint256 amount)"]);
+  const args = [sender.address, parseEther("1000")] as const;
+  await send({
+    to: contractAddress,
+    data: encodeFunctionData({ abi: mint, functionName: "mint", args }),
+  });
+  return getAddress(contractAddress);
+}
+
+/** The approval and the creation of a list's first chunk. */
+async function callsOf(draft: Draft) {
+  const campaign = await save(draft);
+  const rows = await getChunkRows(campaign, 0);
+  const codeHash = findVesting(chainId)?.codeHash ?? null;
+  const { total: remainingUnits } = campaign;
+  const [approval, creation] = prepareCalls(
+    chunkPlan({ campaign, codeHash, chunk: 0, rows, remainingUnits }),
+    0n,
+  );
+  if (!approval || !creation) throw new Error("The plan lacks a call.");
+  return { approval, creation };
+}
+
+test("a token of no list vests, found by its address with what the wallet has of it", async () => {
+  const token = await deployToken("PlainToken");
+  const url = new URL(`http://console/vesting/create?chain=${chainId}&token=${token}`);
+  const { assets, asked } = await waitFor("the balance at the newest block", async () => {
+    const offered = await listVestingAssets(sender.address, url);
+    return offered.assets[0]?.balance === parseEther("1000") ? offered : null;
+  });
+  expect(asked).toMatchObject({ kind: "found", name: "Plain" });
+  expect(assets[0]).toMatchObject({ token, symbol: "PLAIN", decimals: 18 });
+  const { approval, creation } = await callsOf({ ...draftOf([String(parseEther("10"))]), token });
+  await send(approval);
+  expect(await check(creation)).toMatchObject({ kind: "ready" });
+});
+
+test("a chain's own coin, and an address without a token, are refused where they are entered", async () => {
+  const ask = async (search: string) => {
+    const url = new URL(`http://console/vesting/create?${search}`);
+    const { asked } = await listVestingAssets(sender.address, url);
+    return asked?.kind === "refused" ? asked.sentence : null;
+  };
+  expect(await ask(`chain=${chainId}&token=${zeroAddress}`)).toContain("own coin cannot vest");
+  expect(await ask(`chain=5&token=${zeroAddress}`)).toBe("Choose the token's network.");
+  expect(await ask(`chain=${chainId}&token=${sender.address}`)).toMatch(
+    /^There is no contract at 0x\w{40} on Sepolia\.$/,
+  );
 });
 
 test("the same grants are noticed although their start has moved, and meant again on demand", async () => {

@@ -14,3 +14,8 @@ export type Asset = {
   decimals: number;
   image_url: string;
 };
+
+/** Whether it is none of the console's list, so that its words are only its own. */
+export function isUnlisted({ id, token }: Asset): boolean {
+  return id.startsWith(token);
+}

@@ -30,9 +30,7 @@ export function TokenPicker({ tokens, chosen, pasted, error, networks }: TokenPi
           networks={networks}
           value={chosen?.id ?? ""}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {!chosen && <option value="">Choose a token</option>}
-        </AssetSelect>
+        />
         <noscript>
           <Button type="submit">Show</Button>
         </noscript>

@@ -2,6 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { AssetSelect } from "#app/common/assets/asset-select.tsx";
+import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
+import { OtherToken } from "#app/common/assets/other-token.tsx";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { DuplicatesField } from "#app/common/recipients/editor/duplicates-field.tsx";
@@ -19,7 +21,6 @@ import { zeroAddress } from "viem";
 import type { DraftInput } from "./draft.schema.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
-import { OtherToken } from "./other-token.tsx";
 import { SendSummary } from "./send-summary.tsx";
 
 /** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
@@ -32,8 +33,8 @@ export type SendAsset = Asset & {
 type SendFormProps = {
   sender: string;
   assets: readonly SendAsset[];
-  /** Why the token that was asked for by its address is not among them. */
-  refusal: string | null;
+  /** The answer to the token that the URL names. */
+  asked: FoundAsset | null;
   networks: readonly Network[];
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
@@ -45,7 +46,7 @@ const sample = `address,amount,memo
 
 /** A list of recipients on its way to a campaign. */
 export function SendForm(props: SendFormProps) {
-  const { sender, assets, refusal, networks, contracts, addressBook } = props;
+  const { sender, assets, asked, networks, contracts, addressBook } = props;
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
@@ -102,7 +103,7 @@ export function SendForm(props: SendFormProps) {
           value={assetId}
           onChange={(event) => setAssetId(event.target.value)}
         />
-        <OtherToken networks={networks} refusal={refusal} onFound={setAssetId} assets={assets} />
+        <OtherToken networks={networks} asked={asked} verb="Send" onFound={setAssetId} />
         <div className={styles["pair"]}>
           <SelectField
             label="Amounts"

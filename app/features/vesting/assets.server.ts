@@ -1,9 +1,11 @@
 import { type Address, zeroAddress } from "viem";
 import type { Asset } from "#app/common/assets/asset.types.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { readHolding } from "#app/common/assets/find-asset.server.ts";
+import { type FoundAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
+import { listOfferedAssets } from "#app/common/assets/offered-assets.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { findVesting } from "./ledger.server.ts";
+
+export const coinRefusal = "A chain's own coin cannot vest. Wrap it, and choose the wrapped token.";
 
 /** A token with what the signed-in wallet has of it; `null`: its chain does not answer. */
 export type VestingAsset = Asset & {
@@ -14,10 +16,13 @@ export type VestingAsset = Asset & {
   now: number | null;
 };
 
-/** The tokens that can vest. A chain's own coin is none. */
-export function listVestingAssets(owner: Address): Promise<VestingAsset[]> {
-  const tokens = listAssets().filter(({ token }) => token !== zeroAddress);
-  return Promise.all(
+export type VestingAssets = { assets: VestingAsset[]; asked: FoundAsset | null };
+
+/** The tokens that can vest, and the one that the URL names. */
+export async function listVestingAssets(owner: Address, url: URL): Promise<VestingAssets> {
+  const { assets: offered, asked } = await listOfferedAssets(url);
+  const tokens = offered.filter(({ token }) => token !== zeroAddress);
+  const assets = await Promise.all(
     tokens.map(async (asset): Promise<VestingAsset> => {
       const vesting = findVesting(asset.chainId)?.address ?? null;
       const [holding, reading] = await Promise.all([
@@ -28,4 +33,6 @@ export function listVestingAssets(owner: Address): Promise<VestingAsset[]> {
       return { ...asset, balance: holding?.balance ?? null, vesting, now };
     }),
   );
+  const isCoin = asked?.kind === "found" && asked.asset.token === zeroAddress;
+  return { assets, asked: isCoin ? { kind: "refused", sentence: coinRefusal } : asked };
 }

@@ -9,7 +9,7 @@ import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { AssetField } from "./asset-field.tsx";
-import type { VestingAsset } from "./assets.server.ts";
+import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
 import type { GrantsList, LineProblem } from "./grants-list.types.ts";
 import { columns, parseGrants } from "./parse-grants.ts";
@@ -17,14 +17,14 @@ import { SaveDraft } from "./save-draft.tsx";
 import styles from "./vesting.module.css";
 import { largestChunk, longestTitle } from "./vesting.types.ts";
 
-type BatchFormProps = { assets: readonly VestingAsset[]; networks: readonly Network[] };
+type BatchFormProps = VestingAssets & { networks: readonly Network[] };
 
 const sample = `beneficiary,total,start,cliff,end,step,revocable,note
 0x1111111111111111111111111111111111111111,1200,now,,12mo,monthly,yes,first
 0x2222222222222222222222222222222222222222,4800.5,2027-01-31T12:00Z,1y,4y,daily,no,second`;
 
 /** A list of grants on its way to schedules. */
-export function BatchForm({ assets, networks }: BatchFormProps) {
+export function BatchForm({ assets, asked, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [title, setTitle] = useState("");
@@ -64,7 +64,13 @@ export function BatchForm({ assets, networks }: BatchFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <AssetField assets={assets} networks={networks} value={assetId} onChange={setAssetId} />
+        <AssetField
+          assets={assets}
+          asked={asked}
+          networks={networks}
+          value={assetId}
+          onChange={setAssetId}
+        />
         <TextareaField
           label="Grants"
           hint={`One a line: ${columns.join(", ")}. Dates name their zone (2027-01-31T12:00Z) or are Unix seconds; cliff and end may be lengths such as 90d, 12mo, 4y.`}

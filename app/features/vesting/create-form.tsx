@@ -5,7 +5,7 @@ import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { AssetField } from "./asset-field.tsx";
-import type { VestingAsset } from "./assets.server.ts";
+import type { VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
 import {
   emptyForm,
@@ -22,10 +22,10 @@ import styles from "./vesting.module.css";
 import { longestNote } from "./vesting.types.ts";
 import { formatTime } from "./words.ts";
 
-type CreateFormProps = { assets: readonly VestingAsset[]; networks: readonly Network[] };
+type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 
 /** One grant on its way to a schedule, with what it will do beside it. */
-export function CreateForm({ assets, networks }: CreateFormProps) {
+export function CreateForm({ assets, asked, networks }: CreateFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [form, setForm] = useState(emptyForm);
@@ -58,7 +58,13 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <AssetField assets={assets} networks={networks} value={assetId} onChange={setAssetId} />
+        <AssetField
+          assets={assets}
+          asked={asked}
+          networks={networks}
+          value={assetId}
+          onChange={setAssetId}
+        />
         <TextField
           label="Beneficiary"
           mono

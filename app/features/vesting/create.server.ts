@@ -4,6 +4,7 @@ import { readHead } from "#app/chain/head.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
+import { coinRefusal } from "./assets.server.ts";
 import type { Draft } from "./draft.schema.ts";
 import { readTerms } from "./grant.ts";
 import { findGrantFault } from "./grant-faults.ts";
@@ -18,9 +19,7 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
   if (!place) {
     return refused(`Vesting is not deployed on ${chainName}. Deploy the contracts there first.`);
   }
-  if (draft.token === zeroAddress) {
-    return refused("A chain's own coin cannot vest. Wrap it, and choose the wrapped token.");
-  }
+  if (draft.token === zeroAddress) return refused(coinRefusal);
   const [found, reading] = await Promise.all([findAsset(chainId, draft.token), readHead(chainId)]);
   if (found.kind === "refused") return refused(found.sentence);
   if (reading.kind !== "ok") return refused(`${chainName} does not answer now. Try again.`);

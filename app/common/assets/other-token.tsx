@@ -3,27 +3,25 @@ import { useState } from "react";
 import { type Network, homeChainId } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import styles from "./multi-sender.module.css";
-import type { SendAsset } from "./send-form.tsx";
+import { isUnlisted } from "./asset.types.ts";
+import type { FoundAsset } from "./find-asset.server.ts";
+import styles from "./other-token.module.css";
 
 type OtherTokenProps = {
   networks: readonly Network[];
-  assets: readonly SendAsset[];
-  refusal: string | null;
+  /** The answer to the token that the page's URL names. */
+  asked: FoundAsset | null;
+  /** What the page does with it, as its button says it: `Send`. */
+  verb: string;
   onFound: (assetId: string) => void;
 };
 
 /** A token that is not in the list, by its address; the page is asked for again with it. */
-export function OtherToken({ networks, assets, refusal, onFound }: OtherTokenProps) {
+export function OtherToken({ networks, asked, verb, onFound }: OtherTokenProps) {
   const [search, setSearch] = useSearchParams();
   const { state } = useNavigation();
-  const asked = search.get("token") ?? "";
   const [chainId, setChainId] = useState(search.get("chain") ?? String(homeChainId));
-  const [address, setAddress] = useState(asked);
-  const found = assets.find(
-    ({ token, chainId: at }) =>
-      token.toLowerCase() === asked.toLowerCase() && String(at) === search.get("chain"),
-  );
+  const [address, setAddress] = useState(search.get("token") ?? "");
 
   function look() {
     setSearch(
@@ -33,7 +31,7 @@ export function OtherToken({ networks, assets, refusal, onFound }: OtherTokenPro
   }
 
   return (
-    <details className={styles["other"]} open={asked !== "" || undefined}>
+    <details className={styles["other"]} open={asked !== null || undefined}>
       <summary>A token that is not in the list</summary>
       <div className={styles["pair"]}>
         <SelectField
@@ -51,20 +49,31 @@ export function OtherToken({ networks, assets, refusal, onFound }: OtherTokenPro
           label="Address of the token"
           mono
           value={address}
-          error={refusal}
+          error={asked?.kind === "refused" ? asked.sentence : null}
           onChange={(event) => setAddress(event.target.value)}
         />
       </div>
+      {asked?.kind === "found" && <Found {...asked} />}
       <div className={styles["tools"]}>
         <Button size="small" pending={state === "loading"} onClick={look}>
           Look the token up
         </Button>
-        {found && (
-          <Button size="small" onClick={() => onFound(found.id)}>
-            Send {found.symbol}
+        {asked?.kind === "found" && (
+          <Button size="small" onClick={() => onFound(asked.asset.id)}>
+            {verb} {asked.asset.symbol}
           </Button>
         )}
       </div>
     </details>
+  );
+}
+
+function Found({ asset, name }: Extract<FoundAsset, { kind: "found" }>) {
+  if (!isUnlisted(asset)) return <p className={styles["found"]}>This one is in the list.</p>;
+  return (
+    <p className={styles["found"]}>
+      {name ?? "A token without a name"}, counted in {asset.symbol} with {asset.decimals} decimals.
+      Anybody may make a token of any name: compare the address with its issuer&apos;s.
+    </p>
   );
 }
