@@ -204,6 +204,20 @@ test("a token of no list vests, found by its address with what the wallet has of
   expect(await check(creation)).toMatchObject({ kind: "ready" });
 });
 
+test("a token with a fee on transfer is refused before it is signed, with what would be missing", async () => {
+  const token = await deployToken("FeeOnTransferToken");
+  const { approval, creation } = await callsOf({ ...draftOf([String(parseEther("10"))]), token });
+  const unapproved = await check(creation);
+  expect(unapproved.kind === "blocked" && unapproved.blocker.sentence).toBe(
+    `${creation.to} may take 0 PLAIN, but 10 PLAIN are needed. Approve the amount first.`,
+  );
+  await send(approval);
+  const refused = await check(creation);
+  expect(refused.kind === "blocked" && refused.blocker.sentence).toBe(
+    "Of 10 PLAIN only 9.9 PLAIN arrived. Tokens with a fee on transfer cannot vest.",
+  );
+});
+
 test("a chain's own coin, and an address without a token, are refused where they are entered", async () => {
   const ask = async (search: string) => {
     const url = new URL(`http://console/vesting/create?${search}`);
