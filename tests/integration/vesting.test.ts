@@ -1,4 +1,5 @@
 import {
+  type Address,
   createWalletClient,
   encodeFunctionData,
   erc20Abi,
@@ -31,7 +32,11 @@ import {
   type ScheduleAnswer,
   simulateRevocation,
 } from "#app/features/vesting/schedule.server.ts";
-import { listSchedules } from "#app/features/vesting/schedule-list.server.ts";
+import {
+  listSchedules,
+  type Tokens,
+  type View,
+} from "#app/features/vesting/schedule-list.server.ts";
 import { listUnlocks } from "#app/features/vesting/unlocks.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
@@ -139,6 +144,10 @@ async function index(): Promise<void> {
   await worker.release?.(runtime);
 }
 
+async function list(view: View, wallet: Address, tokens: Tokens = "listed") {
+  return (await listSchedules({ view, wallet, tokens }, null)).schedules;
+}
+
 async function untilRead(
   id: bigint,
   isMeant: (answer: Extract<ScheduleAnswer, { kind: "found" }>) => boolean,
@@ -232,17 +241,16 @@ test("a schedule is listed, vests, is released in parts and revoked with what wa
   ]);
   await index();
   await untilRead(id, ({ schedule }) => schedule.status === "cliff");
-  const mine = await listSchedules("mine", beneficiary.address, null);
-  expect(mine.schedules[0]).toMatchObject({
+  const mine = await list("mine", beneficiary.address);
+  expect(mine[0]).toMatchObject({
     id,
     unit: { symbol: "USDT", decimals: 6 },
     funder: funder.address,
     total,
     state: { status: "cliff", releasable: 0n, beneficiary: beneficiary.address },
   });
-  const created = await listSchedules("created", funder.address, null);
-  expect(created.schedules[0]?.id).toBe(id);
-  expect((await listSchedules("created", beneficiary.address, null)).schedules).toEqual([]);
+  expect((await list("created", funder.address))[0]?.id).toBe(id);
+  expect(await list("created", beneficiary.address)).toEqual([]);
 
   await warpTo(start + 25 * day);
   const streaming = await untilRead(id, ({ schedule }) => schedule.status === "streaming");
@@ -291,7 +299,7 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   const grant = { ...terms, beneficiary: beneficiary.address, total: 5_000_000n };
   const [id = 0n] = await createAll([{ ...grant, revocable: false, transferable: true }]);
   const has = async (wallet: Hex) =>
-    (await listSchedules("mine", wallet, null)).schedules.some((schedule) => schedule.id === id);
+    (await list("mine", wallet)).some((schedule) => schedule.id === id);
 
   await sendPlan(beneficiary, proposePlan(place(), id, next));
   await untilRead(id, ({ schedule }) => schedule.proposed === next);

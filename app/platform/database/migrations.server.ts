@@ -7,6 +7,7 @@ import * as events from "./migrations/0002-events.ts";
 import * as campaigns from "./migrations/0003-campaigns.ts";
 import * as baseFees from "./migrations/0004-base-fees.ts";
 import * as addressBook from "./migrations/0005-address-book.ts";
+import * as eventTopics from "./migrations/0006-event-topics.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-campaigns": campaigns,
   "0004-base-fees": baseFees,
   "0005-address-book": addressBook,
+  "0006-event-topics": eventTopics,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };
