@@ -28,6 +28,7 @@ import {
   writeScheduleCsv,
 } from "#app/features/vesting/export.server.ts";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { writeReport } from "#app/features/vesting/report.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
@@ -113,7 +114,7 @@ async function send(call: Pick<PreparedCall, "to" | "data">) {
 }
 
 test("grants are kept, reviewed from their bytes, created once and then refused", async () => {
-  const campaign = await save(draftOf(["1000000", "2500000"]));
+  const campaign = await save(draftOf(["1000000", "2500000"], { note: "=1+1" }));
   const plan = chunkPlan({
     campaign,
     codeHash: findVesting(chainId)?.codeHash ?? null,
@@ -149,7 +150,12 @@ test("grants are kept, reviewed from their bytes, created once and then refused"
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
-  expect((await listFirstIds(campaign)).get(0)).toBeTypeOf("bigint");
+  const first = (await listFirstIds(campaign)).get(0) ?? 0n;
+  const report = (await writeReport(campaign)).split("\r\n");
+  expect(report[1]).toMatch(/^1,0x\w{40},1,[^,]+Z,,[^,]+Z,daily,yes,"'=1\+1",1,created,/);
+  expect(report[2]).toMatch(
+    new RegExp(`,2.5,.*,1,created,0x${(first + 1n).toString(16)},0x\\w{64},\\d+,20.*Z$`),
+  );
   const own = { view: "created", wallet: sender.address, tokens: "any" } as const;
   const csv = await new Response(writeScheduleCsv(own)).text();
   expect(csv.split("\r\n").slice(1, 3).join()).toContain(",2.5,0,0,0,0,");

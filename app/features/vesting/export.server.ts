@@ -10,7 +10,7 @@ import { listVestings } from "./ledger.server.ts";
 import { eachSchedules, type Selection, type Tokens } from "./schedule-list.server.ts";
 import { listUnlocks } from "./unlocks.ts";
 import type { ListedSchedule, Schedule } from "./vesting.types.ts";
-import { formatId, stepInWords } from "./words.ts";
+import { formatId, isoTime, stepInWords } from "./words.ts";
 
 const header = [
   "chain_id",
@@ -71,7 +71,6 @@ async function collect(selection: Selection) {
 function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: ListedSchedule) {
   const write = (units: bigint | undefined) =>
     units === undefined ? "" : toDecimalText(units, unit.decimals);
-  const time = (unixSeconds: number) => new Date(unixSeconds * 1_000).toISOString();
   const { start, cliff, duration } = terms;
   return [
     String(chainId),
@@ -83,9 +82,9 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
     state?.status ?? "not known now",
     write(total),
     ...[state?.vested, state?.released, state?.releasable, state?.returned].map(write),
-    time(start),
-    cliff === 0 ? "" : time(start + cliff),
-    time(start + duration),
+    isoTime(start),
+    cliff === 0 ? "" : isoTime(start + cliff),
+    isoTime(start + duration),
     stepInWords(terms.step),
     String(terms.startBps),
     String(terms.cliffBps),
