@@ -2,6 +2,7 @@ import { type Address, zeroAddress } from "viem";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { type FoundAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
 import { listOfferedAssets } from "#app/common/assets/offered-assets.server.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { findVesting } from "./ledger.server.ts";
 
@@ -14,6 +15,8 @@ export type VestingAsset = Asset & {
   vesting: Address | null;
   /** Unix seconds of its chain's newest block, `null` while that is not known. */
   now: number | null;
+  /** Price of a unit of its chain's gas, `null` while that is not known. */
+  gasPriceWei: bigint | null;
 };
 
 export type VestingAssets = { assets: VestingAsset[]; asked: FoundAsset | null };
@@ -25,12 +28,14 @@ export async function listVestingAssets(owner: Address, url: URL): Promise<Vesti
   const assets = await Promise.all(
     tokens.map(async (asset): Promise<VestingAsset> => {
       const vesting = findVesting(asset.chainId)?.address ?? null;
-      const [holding, reading] = await Promise.all([
+      const [holding, reading, price] = await Promise.all([
         readHolding(asset, owner, vesting ?? owner),
         readHead(asset.chainId),
+        readAtHead(asset.chainId, "gas-price", (client) => client.getGasPrice()),
       ]);
       const now = reading.kind === "ok" ? reading.head.timestamp : null;
-      return { ...asset, balance: holding?.balance ?? null, vesting, now };
+      const gasPriceWei = price.kind === "unavailable" ? null : price.value;
+      return { ...asset, balance: holding?.balance ?? null, vesting, now, gasPriceWei };
     }),
   );
   const isCoin = asked?.kind === "found" && asked.asset.token === zeroAddress;

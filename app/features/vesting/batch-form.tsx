@@ -10,12 +10,13 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAsset, VestingAssets } from "./assets.server.ts";
+import { CostFacts } from "./cost-facts.tsx";
 import type { DraftInput } from "./draft.schema.ts";
 import type { GrantsList, LineProblem } from "./grants-list.types.ts";
 import { columns, parseGrants } from "./parse-grants.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import styles from "./vesting.module.css";
-import { largestChunk, longestTitle } from "./vesting.types.ts";
+import { longestTitle } from "./vesting.types.ts";
 
 type BatchFormProps = VestingAssets & { networks: readonly Network[] };
 
@@ -32,7 +33,8 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
   const [transferable, setTransferable] = useState(false);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const asset = assets.find(({ id }) => id === assetId);
-  const chainName = networks.find(({ chainId }) => chainId === asset?.chainId)?.chainName ?? "";
+  const network = networks.find(({ chainId }) => chainId === asset?.chainId);
+  const chainName = network?.chainName ?? "";
   const list = useMemo(() => {
     if (!asset?.vesting || asset.now === null || text.trim() === "") return null;
     const { token, vesting, now } = asset;
@@ -125,8 +127,13 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
             </dd>
             <dt>Revocable by you</dt>
             <dd>{formatInteger(list.grants.filter(({ revocable }) => revocable).length)}</dd>
-            <dt>Transactions</dt>
-            <dd>{formatInteger(Math.ceil(list.grants.length / largestChunk))}</dd>
+            {network && (
+              <CostFacts
+                grants={list.grants.length}
+                gasPriceWei={asset.gasPriceWei}
+                network={network}
+              />
+            )}
           </dl>
         ) : (
           <p className={styles["quiet"]}>Enter grants; what they come to is shown here.</p>

@@ -228,7 +228,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
       </div>
       <GrantPreview
         asset={asset ?? null}
-        chainName={networks.find(({ chainId }) => chainId === asset?.chainId)?.chainName ?? ""}
+        network={networks.find(({ chainId }) => chainId === asset?.chainId) ?? null}
         read={read}
         now={now}
         isAsked={isAsked}

@@ -1,3 +1,4 @@
+import type { Network } from "#app/chain/networks.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatDuration } from "#app/ui/format.ts";
@@ -5,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import type { VestingAsset } from "./assets.server.ts";
 import { Chart } from "./chart.tsx";
+import { CostFacts } from "./cost-facts.tsx";
 import { vestedAt } from "./curve.ts";
 import type { ReadForm } from "./grant-form.ts";
 import { SaveDraft } from "./save-draft.tsx";
@@ -15,7 +17,7 @@ import { formatTime, stepInWords } from "./words.ts";
 
 type GrantPreviewProps = {
   asset: VestingAsset | null;
-  chainName: string;
+  network: Network | null;
   /** `null` while nothing can be read. */
   read: ReadForm | null;
   /** Unix seconds. */
@@ -32,7 +34,7 @@ const shownUnlocks = 12;
 
 /** What the grant will do: its curve, its next unlocks, and what stands in the way. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, chainName, read, now, isAsked, answer, isSaving, onSave, onRefused } = props;
+  const { asset, network, read, now, isAsked, answer, isSaving, onSave, onRefused } = props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const fault = findFault(props);
   return (
@@ -72,6 +74,7 @@ export function GrantPreview(props: GrantPreviewProps) {
                 ? "Yes: you can take back what has not vested"
                 : "No: you cannot take anything back"}
             </dd>
+            {network && <CostFacts grants={1} gasPriceWei={asset.gasPriceWei} network={network} />}
           </dl>
           {now !== null && curve.start < now && (
             <Notice tone="warn">
@@ -94,7 +97,7 @@ export function GrantPreview(props: GrantPreviewProps) {
       <SaveDraft
         fault={isAsked || read?.kind === "ok" ? fault : (read?.fault ?? null)}
         isReady={fault === null}
-        chainName={chainName}
+        chainName={network?.chainName ?? ""}
         answer={answer}
         isSaving={isSaving}
         onSave={fault === null ? onSave : onRefused}
@@ -117,9 +120,9 @@ function BothTimes({ at }: { at: number }) {
   );
 }
 
-function findFault({ asset, chainName, read }: GrantPreviewProps): string | null {
+function findFault({ asset, network, read }: GrantPreviewProps): string | null {
   if (!asset) return "Choose a token.";
-  if (asset.vesting === null) return `Vesting is not deployed on ${chainName}.`;
+  if (asset.vesting === null) return `Vesting is not deployed on ${network?.chainName}.`;
   if (read === null) return "The chain's time is not known yet.";
   if (read.kind === "faults") return read.fault ?? "Mend what is marked first.";
   if (asset.balance !== null && read.grant.total > asset.balance) {
