@@ -100,31 +100,38 @@ async function sendPlan(account: typeof funder, plan: TransactionPlan) {
   return call;
 }
 
-/** Creates schedules without the console's pages; returns their ids. */
-async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
-  const { address } = place();
-  const wallet = createWalletClient({
+function walletOfFunder() {
+  return createWalletClient({
     account: funder,
     chain: viemChain(chainId, url),
     transport: http(url),
   });
+}
+
+/** Creates schedules without the console's pages; returns their ids. */
+async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
   const total = grants.reduce((sum, grant) => sum + grant.total, 0n);
-  const approval = await wallet.writeContract({
+  const approval = await walletOfFunder().writeContract({
     address: usdt(),
     abi: erc20Abi,
     functionName: "approve",
-    args: [address, total],
+    args: [place().address, total],
   });
   await chainClient(chainId).waitForTransactionReceipt({ hash: approval });
-  const hash = await wallet.writeContract({
-    address,
+  return (await createApproved(grants)).ids;
+}
+
+async function createApproved(grants: readonly Grant[]) {
+  const hash = await walletOfFunder().writeContract({
+    address: place().address,
     abi: vestingAbi,
     functionName: "create",
     args: [usdt(), grants],
   });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   const logs = parseEventLogs({ abi: vestingAbi, logs: receipt.logs });
-  return logs.flatMap((log) => (log.eventName === "ScheduleCreated" ? [log.args.id] : []));
+  const ids = logs.flatMap((log) => (log.eventName === "ScheduleCreated" ? [log.args.id] : []));
+  return { ids, blockNumber: receipt.blockNumber };
 }
 
 async function headTime(): Promise<number> {
@@ -311,6 +318,61 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   await untilRead(id, ({ schedule }) => schedule.beneficiary === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);
+});
+
+test("a schedule whose block is taken back leaves the lists, and is there again with its new block", async () => {
+  const start = await headTime();
+  const terms = { start, cliff: 0, duration: 50 * day, step: 0, startBps: 0, cliffBps: 0 };
+  const grant = {
+    ...terms,
+    beneficiary: beneficiary.address,
+    revocable: true,
+    transferable: false,
+  };
+  const [lasting = 0n] = await createAll([{ ...grant, total: 2_000_000n }]);
+  const approval = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [place().address, 9_000_000n],
+  });
+  await send(funder, { to: usdt(), data: approval });
+  const grants = [{ ...grant, total: 9_000_000n }];
+  const first = await createApproved(grants);
+  const [id = 0n] = first.ids;
+  const views = async () => {
+    await index();
+    const lists = [
+      await list("mine", beneficiary.address),
+      await list("created", funder.address),
+      await list("all", funder.address),
+    ];
+    return lists.map((schedules) =>
+      schedules.map((one) => one.id).filter((one) => one === id || one === lasting),
+    );
+  };
+  await untilRead(id, () => true);
+  expect(await views()).toEqual([
+    [id, lasting],
+    [id, lasting],
+    [id, lasting],
+  ]);
+
+  const head = await chainClient(chainId).getBlockNumber({ cacheTime: 0 });
+  const depth = Number(head - first.blockNumber) + 1;
+  await rpc(network.basePort + chainIds.indexOf(chainId), "anvil_reorg", [depth, []]);
+  await waitFor("the schedule to be unknown", async () =>
+    (await readSchedule(chainId, id)).kind === "unknown" ? true : null,
+  );
+  expect(await views()).toEqual([[lasting], [lasting], [lasting]]);
+  expect(await listScheduleEvents(chainId, id)).toEqual([]);
+
+  expect((await createApproved(grants)).ids).toEqual([id]);
+  await untilRead(id, () => true);
+  expect(await views()).toEqual([
+    [id, lasting],
+    [id, lasting],
+    [id, lasting],
+  ]);
 });
 
 test("a contract that does not say how it counts is shown in base units, as not of the list", async () => {
