@@ -70,8 +70,8 @@ function draftOf(totals: readonly string[], changes: Record<string, unknown> = {
     beneficiary,
     total,
     start: "now",
-    cliff: 0,
-    duration: 365 * 86_400,
+    cliff: null,
+    end: { count: 365, unit: "days" },
     step: 86_400,
     startBps: 0,
     cliffBps: 0,
@@ -250,6 +250,9 @@ test("the same grants are noticed although their start has moved, and meant agai
   expect(second.onchainId).not.toBe(first.onchainId);
   // Terms are part of what the grants are.
   await save(draftOf(["777"], { revocable: false }));
+  await save(draftOf(["777"], { end: { count: 12, unit: "months" } }));
+  const year = draftOf(["777"], { end: { count: 1, unit: "years" } });
+  expect(await createVesting(year, sender.address)).toMatchObject({ kind: "same" });
 });
 
 test("a chunk is split before it is created, by its sender alone", async () => {
@@ -271,10 +274,14 @@ test("what the contract would refuse is not kept", async () => {
     const result = await createVesting(draftOf(["1"], changes), sender.address);
     return result.kind === "refused" ? result.sentence : result.kind;
   };
-  expect(await refused({ cliff: 366 * 86_400 })).toBe(
+  expect(await refused({ cliff: { count: 366, unit: "days" } })).toBe(
     "Line 1: The cliff must not be after the end.",
   );
-  expect(await refused({ duration: 59, step: 0 })).toContain("at least 60 seconds");
+  const start = Number((await chainClient(chainId).getBlock()).timestamp);
+  expect(await refused({ start, end: start + 59, step: 0 })).toContain("at least 60 seconds");
+  expect(await refused({ end: start - 1 })).toContain("The end must be after the start.");
   expect(await refused({ beneficiary: usdt() })).toContain("token's own contract");
-  expect(await refused({ startBps: 6_000, cliff: 60, cliffBps: 5_000 })).toContain("100 %");
+  expect(
+    await refused({ startBps: 6_000, cliff: { count: 1, unit: "minutes" }, cliffBps: 5_000 }),
+  ).toContain("100 %");
 });

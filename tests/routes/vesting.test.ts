@@ -172,7 +172,8 @@ test("what stands in a URL and cannot be read changes nothing, or is named", asy
 type Changes = Record<string, unknown>;
 
 function draft(changes: Changes = {}, row: Changes = {}) {
-  const terms = { start: "now", cliff: 0, duration: 31_536_000, step: 0, startBps: 0, cliffBps: 0 };
+  const end = { count: 1, unit: "months" };
+  const terms = { start: "now", cliff: null, end, step: 0, startBps: 0, cliffBps: 0 };
   const grant = { line: 1, beneficiary: other, total: "5", ...terms, note: "" };
   const rows = [{ ...grant, revocable: true, transferable: false, ...row }];
   return { chainId: 4443, token, title: "", again: false, rows, ...changes };
@@ -199,6 +200,23 @@ test.each([
 ])("a draft with %s is refused with a sentence", async (_, json, sentence) => {
   startAnew();
   expect(await sentenceOf(json)).toContain(sentence);
+});
+
+test.each([
+  ["2027-01-31T12:00:00Z", "2027-02-28T12:00:00Z"],
+  ["2027-03-15T12:00:00Z", "2027-04-15T12:00:00Z"],
+])("what starts now and lasts a month is saved at %s until %s", async (now, end) => {
+  startAnew();
+  chains.use((method, params) => {
+    const answer = quietChain(method, params);
+    const timestamp = `0x${(Date.parse(now) / 1_000).toString(16)}`;
+    return method === "eth_getBlockByNumber" ? { ...(answer as object), timestamp } : answer;
+  });
+  const { place } = await post("/vesting/create", draft({}, { total: String(Date.parse(now)) }));
+  const csv = await read(`${place}/results.csv`);
+  const [, row = ""] = csv.html.split("\r\n");
+  const iso = (time: string) => new Date(time).toISOString();
+  expect(row.split(",").slice(3, 6)).toEqual([iso(now), "", iso(end)]);
 });
 
 test("grants are saved once, and their page and file are there while the chain is silent", async () => {

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
-import { useNow } from "#app/ui/use-now.ts";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
@@ -18,6 +17,7 @@ import {
 } from "./grant-form.ts";
 import { GrantPreview } from "./grant-preview.tsx";
 import { spanUnits, type SpanUnit } from "./span.ts";
+import { useSecondsSince } from "./use-seconds-since.ts";
 import styles from "./vesting.module.css";
 import { longestNote } from "./vesting.types.ts";
 import { formatTime } from "./words.ts";
@@ -30,10 +30,10 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [form, setForm] = useState(emptyForm);
   const [isAsked, setAsked] = useState(false);
-  const wallClock = useNow(10_000);
+  const passed = useSecondsSince(assets);
   const asset = assets.find(({ id }) => id === assetId);
   const change = (changes: Partial<GrantForm>) => setForm((before) => ({ ...before, ...changes }));
-  const now = asset?.now ?? (wallClock === null ? null : Math.floor(wallClock / 1_000));
+  const now = asset == null || asset.now === null ? null : asset.now + passed;
   const read =
     asset?.vesting && now !== null
       ? readGrantForm(form, { unit: asset, token: asset.token, vesting: asset.vesting, now })
@@ -231,6 +231,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
         network={networks.find(({ chainId }) => chainId === asset?.chainId) ?? null}
         read={read}
         now={now}
+        startsNow={form.startMode === "now"}
         isAsked={isAsked}
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}

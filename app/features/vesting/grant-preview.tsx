@@ -20,8 +20,10 @@ type GrantPreviewProps = {
   network: Network | null;
   /** `null` while nothing can be read. */
   read: ReadForm | null;
-  /** Unix seconds. */
+  /** Unix seconds, by the network's clock. */
   now: number | null;
+  /** Whether it starts when it is saved. */
+  startsNow: boolean;
   isAsked: boolean;
   answer: DraftAnswer | null;
   isSaving: boolean;
@@ -34,7 +36,8 @@ const shownUnlocks = 12;
 
 /** What the grant will do: its curve, its next unlocks, and what stands in the way. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, network, read, now, isAsked, answer, isSaving, onSave, onRefused } = props;
+  const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onRefused } =
+    props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const fault = findFault(props);
   return (
@@ -54,6 +57,7 @@ export function GrantPreview(props: GrantPreviewProps) {
             </dd>
             <dt>Start</dt>
             <dd>
+              {startsNow && "When it is saved, by the network's clock. Now that is "}
               <BothTimes at={curve.start} />
             </dd>
             {curve.cliff > 0 && (
