@@ -33,36 +33,38 @@ export function OtherToken({ networks, asked, verb, onFound }: OtherTokenProps) 
   return (
     <details className={styles["other"]} open={asked !== null || undefined}>
       <summary>A token that is not in the list</summary>
-      <div className={styles["pair"]}>
-        <SelectField
-          label="Network of the token"
-          value={chainId}
-          onChange={(event) => setChainId(event.target.value)}
-        >
-          {networks.map((network) => (
-            <option key={network.chainId} value={network.chainId}>
-              {network.chainName}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Address of the token"
-          mono
-          value={address}
-          error={asked?.kind === "refused" ? asked.sentence : null}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </div>
-      {asked?.kind === "found" && <Found {...asked} />}
-      <div className={styles["tools"]}>
-        <Button size="small" pending={state === "loading"} onClick={look}>
-          Look the token up
-        </Button>
-        {asked?.kind === "found" && (
-          <Button size="small" onClick={() => onFound(asked.asset.id)}>
-            {verb} {asked.asset.symbol}
+      <div className={styles["body"]}>
+        <div className={styles["pair"]}>
+          <SelectField
+            label="Network of the token"
+            value={chainId}
+            onChange={(event) => setChainId(event.target.value)}
+          >
+            {networks.map((network) => (
+              <option key={network.chainId} value={network.chainId}>
+                {network.chainName}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Address of the token"
+            mono
+            value={address}
+            error={asked?.kind === "refused" ? asked.sentence : null}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </div>
+        {asked?.kind === "found" && <Found {...asked} />}
+        <div className={styles["tools"]}>
+          <Button size="small" pending={state === "loading"} onClick={look}>
+            Look the token up
           </Button>
-        )}
+          {asked?.kind === "found" && (
+            <Button size="small" onClick={() => onFound(asked.asset.id)}>
+              {verb} {asked.asset.symbol}
+            </Button>
+          )}
+        </div>
       </div>
     </details>
   );

@@ -125,7 +125,7 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
             <dd>
               <Amount value={list.total} {...asset} />
             </dd>
-            <dt>Start when saved, by the network&apos;s clock</dt>
+            <dt>Start when saved</dt>
             <dd>{formatInteger(list.grants.filter(({ start }) => start === "now").length)}</dd>
             <dt>Revocable by you</dt>
             <dd>{formatInteger(list.grants.filter(({ revocable }) => revocable).length)}</dd>
