@@ -1,7 +1,7 @@
 /**
  * What each custom error of our contracts, and of the libraries they use, says to a person: what
  * happened and what to do. `{name}` is the error's argument of that name. Amounts name their token:
- * `{amount of asset}` (an argument), `{needed of contract}` (the called one), `{needed of native}`;
+ * `{amount of asset}` (an argument), `{needed of contract}` (the token that refuses), `{needed of native}`;
  * `{deadline as time}` is seconds since 1970.
  */
 export const errorSentences: Readonly<Record<string, string>> = {

@@ -23,7 +23,10 @@ export type ContractError = {
 export type ErrorContext = {
   /** ABIs whose errors may come: of the called contract, and of those it calls. */
   abis: readonly Abi[];
-  /** The called contract, whose token the `of contract` amounts are. */
+  /**
+   * Whose the `of contract` amounts are: the token that refuses when a token does. It is the called
+   * contract, or the token that the called one moves.
+   */
   contract: Address | null;
   /** Writes an amount with its unit; `null` stands for the chain's native coin. */
   formatAmount: (units: bigint, token: Address | null) => string;

@@ -3,13 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { listVestings } from "#app/features/vesting/ledger.server.ts";
-import { listSchedules } from "#app/features/vesting/schedule-list.server.ts";
+import { listSchedules, parseTokens } from "#app/features/vesting/schedule-list.server.ts";
 import { ScheduleTable } from "#app/features/vesting/schedule-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const before = new URL(request.url).searchParams.get("before");
-  const page = await listSchedules("all", admin.address, before);
+  const { searchParams } = new URL(request.url);
+  const selection = {
+    view: "all",
+    wallet: admin.address,
+    tokens: parseTokens(searchParams),
+  } as const;
+  const page = await listSchedules(selection, searchParams.get("before"));
   return { ...page, places: listVestings(), networks: publicConfig().networks };
 }
 

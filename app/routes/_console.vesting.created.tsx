@@ -8,8 +8,9 @@ import { ScheduleTable } from "#app/features/vesting/schedule-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const before = new URL(request.url).searchParams.get("before");
-  const page = await listSchedules("created", admin.address, before);
+  const { searchParams } = new URL(request.url);
+  const selection = { view: "created", wallet: admin.address, tokens: "any" } as const;
+  const page = await listSchedules(selection, searchParams.get("before"));
   return { ...page, places: listVestings(), networks: publicConfig().networks };
 }
 

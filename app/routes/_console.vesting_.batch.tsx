@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { BatchForm } from "#app/features/vesting/batch-form.tsx";
-import { saveDraft } from "#app/features/vesting/draft-action.server.ts";
+import { createVesting } from "#app/features/vesting/create.server.ts";
+import { draftSchema } from "#app/features/vesting/draft.schema.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -13,12 +15,17 @@ export const meta: MetaFunction = () => pageTitle("Create from a list");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { assets: await listVestingAssets(admin.address), networks: publicConfig().networks };
+  const offered = await listVestingAssets(admin.address, new URL(request.url));
+  return { ...offered, networks: publicConfig().networks };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  return saveDraft(await request.json().catch(() => null), admin.address);
+  return saveDraft(request, {
+    schema: draftSchema,
+    save: (draft) => createVesting(draft, admin.address),
+    path: "/vesting/campaigns",
+  });
 }
 
 export default function CreateFromList() {

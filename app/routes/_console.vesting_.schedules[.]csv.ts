@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { writeScheduleCsv } from "#app/features/vesting/export.server.ts";
-import { parseView } from "#app/features/vesting/schedule-list.server.ts";
+import { parseTokens, parseView } from "#app/features/vesting/schedule-list.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const view = parseView(new URL(request.url).searchParams.get("view"));
-  return new Response(await writeScheduleCsv(view, admin.address), {
+  const { searchParams } = new URL(request.url);
+  const view = parseView(searchParams.get("view"));
+  const tokens = parseTokens(searchParams);
+  return new Response(writeScheduleCsv({ view, wallet: admin.address, tokens }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="schedules.csv"',

@@ -1,4 +1,13 @@
-import { createWalletClient, http } from "viem";
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
@@ -10,6 +19,7 @@ import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts
 import { getAllRows, getCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { chunkPlan } from "#app/features/vesting/chunk-plan.ts";
+import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
 import {
@@ -18,11 +28,13 @@ import {
   writeScheduleCsv,
 } from "#app/features/vesting/export.server.ts";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { writeReport } from "#app/features/vesting/report.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
+import { compileTestContract } from "#tests/support/compile.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { waitFor } from "#tests/support/wait.ts";
@@ -58,8 +70,8 @@ function draftOf(totals: readonly string[], changes: Record<string, unknown> = {
     beneficiary,
     total,
     start: "now",
-    cliff: 0,
-    duration: 365 * 86_400,
+    cliff: null,
+    end: { count: 365, unit: "days" },
     step: 86_400,
     startBps: 0,
     cliffBps: 0,
@@ -86,17 +98,23 @@ function check(call: PreparedCall) {
   return checkCall(call, { address, chainId, session: address, readGenesis }, chain);
 }
 
-async function send(call: PreparedCall) {
+function walletOfSender() {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
-  const chain = viemChain(chainId, url);
-  const wallet = createWalletClient({ account: sender, chain, transport: http(url) });
-  const hash = await wallet.sendTransaction({ to: call.to, data: call.data });
+  return createWalletClient({
+    account: sender,
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+}
+
+async function send(call: Pick<PreparedCall, "to" | "data">) {
+  const hash = await walletOfSender().sendTransaction({ to: call.to, data: call.data });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   expect(receipt.status).toBe("success");
 }
 
 test("grants are kept, reviewed from their bytes, created once and then refused", async () => {
-  const campaign = await save(draftOf(["1000000", "2500000"]));
+  const campaign = await save(draftOf(["1000000", "2500000"], { note: "=1+1" }));
   const plan = chunkPlan({
     campaign,
     codeHash: findVesting(chainId)?.codeHash ?? null,
@@ -132,16 +150,92 @@ test("grants are kept, reviewed from their bytes, created once and then refused"
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
-  expect((await listFirstIds(campaign)).get(0)).toBeTypeOf("bigint");
-  const csv = await writeScheduleCsv("created", sender.address);
+  const first = (await listFirstIds(campaign)).get(0) ?? 0n;
+  const report = (await writeReport(campaign)).split("\r\n");
+  expect(report[1]).toMatch(/^1,0x\w{40},1,[^,]+Z,,[^,]+Z,daily,yes,"'=1\+1",1,created,/);
+  expect(report[2]).toMatch(
+    new RegExp(`,2.5,.*,1,created,0x${(first + 1n).toString(16)},0x\\w{64},\\d+,20.*Z$`),
+  );
+  const own = { view: "created", wallet: sender.address, tokens: "any" } as const;
+  const csv = await new Response(writeScheduleCsv(own)).text();
   expect(csv.split("\r\n").slice(1, 3).join()).toContain(",2.5,0,0,0,0,");
   const calendar = await writeOwnCalendar(beneficiary);
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2 * 365);
   expect(calendar.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  const { tokens } = await readUnlocks(sender.address, usdt());
+  const { tokens } = await readUnlocks(sender.address, { only: usdt() });
   expect(tokens).toMatchObject([
     { symbol: "USDT", totals: { granted: "3500000", released: "0", locked: "3500000" } },
   ]);
+});
+
+/** A token that nobody has listed, with 1,000 of it in the sender's wallet. */
+async function deployToken(name: string): Promise<Address> {
+  const { abi, bytecode } = compileTestContract("contracts/test/mocks/Tokens.sol", name);
+  const hash = await walletOfSender().deployContract({ abi, bytecode });
+  const { contractAddress } = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error(`${name} was not deployed.`);
+  const mint = parseAbi(["function mint(address to, uint256 amount)"]);
+  const args = [sender.address, parseEther("1000")] as const;
+  await send({
+    to: contractAddress,
+    data: encodeFunctionData({ abi: mint, functionName: "mint", args }),
+  });
+  return getAddress(contractAddress);
+}
+
+/** The approval and the creation of a list's first chunk. */
+async function callsOf(draft: Draft) {
+  const campaign = await save(draft);
+  const rows = await getChunkRows(campaign, 0);
+  const codeHash = findVesting(chainId)?.codeHash ?? null;
+  const { total: remainingUnits } = campaign;
+  const [approval, creation] = prepareCalls(
+    chunkPlan({ campaign, codeHash, chunk: 0, rows, remainingUnits }),
+    0n,
+  );
+  if (!approval || !creation) throw new Error("The plan lacks a call.");
+  return { approval, creation };
+}
+
+test("a token of no list vests, found by its address with what the wallet has of it", async () => {
+  const token = await deployToken("PlainToken");
+  const url = new URL(`http://console/vesting/create?chain=${chainId}&token=${token}`);
+  const { assets, asked } = await waitFor("the balance at the newest block", async () => {
+    const offered = await listVestingAssets(sender.address, url);
+    return offered.assets[0]?.balance === parseEther("1000") ? offered : null;
+  });
+  expect(asked).toMatchObject({ kind: "found", name: "Plain" });
+  expect(assets[0]).toMatchObject({ token, symbol: "PLAIN", decimals: 18 });
+  const { approval, creation } = await callsOf({ ...draftOf([String(parseEther("10"))]), token });
+  await send(approval);
+  expect(await check(creation)).toMatchObject({ kind: "ready" });
+});
+
+test("a token with a fee on transfer is refused before it is signed, with what would be missing", async () => {
+  const token = await deployToken("FeeOnTransferToken");
+  const { approval, creation } = await callsOf({ ...draftOf([String(parseEther("10"))]), token });
+  const unapproved = await check(creation);
+  expect(unapproved.kind === "blocked" && unapproved.blocker.sentence).toBe(
+    `${creation.to} may take 0 PLAIN, but 10 PLAIN are needed. Approve the amount first.`,
+  );
+  await send(approval);
+  const refused = await check(creation);
+  expect(refused.kind === "blocked" && refused.blocker.sentence).toBe(
+    "Of 10 PLAIN only 9.9 PLAIN arrived. Tokens with a fee on transfer cannot vest.",
+  );
+});
+
+test("a chain's own coin, and an address without a token, are refused where they are entered", async () => {
+  const ask = async (search: string) => {
+    const url = new URL(`http://console/vesting/create?${search}`);
+    const { asked } = await listVestingAssets(sender.address, url);
+    return asked?.kind === "refused" ? asked.sentence : null;
+  };
+  expect(await ask(`chain=${chainId}&token=${zeroAddress}`)).toContain("own coin cannot vest");
+  expect(await ask(`chain=5&token=${zeroAddress}`)).toBe("Choose the token's network.");
+  expect(await ask(`chain=${chainId}&token=${sender.address}`)).toMatch(
+    /^There is no contract at 0x\w{40} on Sepolia\.$/,
+  );
 });
 
 test("the same grants are noticed although their start has moved, and meant again on demand", async () => {
@@ -156,6 +250,9 @@ test("the same grants are noticed although their start has moved, and meant agai
   expect(second.onchainId).not.toBe(first.onchainId);
   // Terms are part of what the grants are.
   await save(draftOf(["777"], { revocable: false }));
+  await save(draftOf(["777"], { end: { count: 12, unit: "months" } }));
+  const year = draftOf(["777"], { end: { count: 1, unit: "years" } });
+  expect(await createVesting(year, sender.address)).toMatchObject({ kind: "same" });
 });
 
 test("a chunk is split before it is created, by its sender alone", async () => {
@@ -177,10 +274,14 @@ test("what the contract would refuse is not kept", async () => {
     const result = await createVesting(draftOf(["1"], changes), sender.address);
     return result.kind === "refused" ? result.sentence : result.kind;
   };
-  expect(await refused({ cliff: 366 * 86_400 })).toBe(
+  expect(await refused({ cliff: { count: 366, unit: "days" } })).toBe(
     "Line 1: The cliff must not be after the end.",
   );
-  expect(await refused({ duration: 59, step: 0 })).toContain("at least 60 seconds");
+  const start = Number((await chainClient(chainId).getBlock()).timestamp);
+  expect(await refused({ start, end: start + 59, step: 0 })).toContain("at least 60 seconds");
+  expect(await refused({ end: start - 1 })).toContain("The end must be after the start.");
   expect(await refused({ beneficiary: usdt() })).toContain("token's own contract");
-  expect(await refused({ startBps: 6_000, cliff: 60, cliffBps: 5_000 })).toContain("100 %");
+  expect(
+    await refused({ startBps: 6_000, cliff: { count: 1, unit: "minutes" }, cliffBps: 5_000 }),
+  ).toContain("100 %");
 });

@@ -1,4 +1,5 @@
 import {
+  type Address,
   createWalletClient,
   encodeFunctionData,
   erc20Abi,
@@ -31,7 +32,11 @@ import {
   type ScheduleAnswer,
   simulateRevocation,
 } from "#app/features/vesting/schedule.server.ts";
-import { listSchedules } from "#app/features/vesting/schedule-list.server.ts";
+import {
+  listSchedules,
+  type Tokens,
+  type View,
+} from "#app/features/vesting/schedule-list.server.ts";
 import { listUnlocks } from "#app/features/vesting/unlocks.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
@@ -95,31 +100,38 @@ async function sendPlan(account: typeof funder, plan: TransactionPlan) {
   return call;
 }
 
-/** Creates schedules without the console's pages; returns their ids. */
-async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
-  const { address } = place();
-  const wallet = createWalletClient({
+function walletOfFunder() {
+  return createWalletClient({
     account: funder,
     chain: viemChain(chainId, url),
     transport: http(url),
   });
+}
+
+/** Creates schedules without the console's pages; returns their ids. */
+async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
   const total = grants.reduce((sum, grant) => sum + grant.total, 0n);
-  const approval = await wallet.writeContract({
+  const approval = await walletOfFunder().writeContract({
     address: usdt(),
     abi: erc20Abi,
     functionName: "approve",
-    args: [address, total],
+    args: [place().address, total],
   });
   await chainClient(chainId).waitForTransactionReceipt({ hash: approval });
-  const hash = await wallet.writeContract({
-    address,
+  return (await createApproved(grants)).ids;
+}
+
+async function createApproved(grants: readonly Grant[]) {
+  const hash = await walletOfFunder().writeContract({
+    address: place().address,
     abi: vestingAbi,
     functionName: "create",
     args: [usdt(), grants],
   });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   const logs = parseEventLogs({ abi: vestingAbi, logs: receipt.logs });
-  return logs.flatMap((log) => (log.eventName === "ScheduleCreated" ? [log.args.id] : []));
+  const ids = logs.flatMap((log) => (log.eventName === "ScheduleCreated" ? [log.args.id] : []));
+  return { ids, blockNumber: receipt.blockNumber };
 }
 
 async function headTime(): Promise<number> {
@@ -137,6 +149,10 @@ async function index(): Promise<void> {
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
+}
+
+async function list(view: View, wallet: Address, tokens: Tokens = "listed") {
+  return (await listSchedules({ view, wallet, tokens }, null)).schedules;
 }
 
 async function untilRead(
@@ -232,17 +248,16 @@ test("a schedule is listed, vests, is released in parts and revoked with what wa
   ]);
   await index();
   await untilRead(id, ({ schedule }) => schedule.status === "cliff");
-  const mine = await listSchedules("mine", beneficiary.address, null);
-  expect(mine.schedules[0]).toMatchObject({
+  const mine = await list("mine", beneficiary.address);
+  expect(mine[0]).toMatchObject({
     id,
     unit: { symbol: "USDT", decimals: 6 },
     funder: funder.address,
     total,
     state: { status: "cliff", releasable: 0n, beneficiary: beneficiary.address },
   });
-  const created = await listSchedules("created", funder.address, null);
-  expect(created.schedules[0]?.id).toBe(id);
-  expect((await listSchedules("created", beneficiary.address, null)).schedules).toEqual([]);
+  expect((await list("created", funder.address))[0]?.id).toBe(id);
+  expect(await list("created", beneficiary.address)).toEqual([]);
 
   await warpTo(start + 25 * day);
   const streaming = await untilRead(id, ({ schedule }) => schedule.status === "streaming");
@@ -291,7 +306,7 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   const grant = { ...terms, beneficiary: beneficiary.address, total: 5_000_000n };
   const [id = 0n] = await createAll([{ ...grant, revocable: false, transferable: true }]);
   const has = async (wallet: Hex) =>
-    (await listSchedules("mine", wallet, null)).schedules.some((schedule) => schedule.id === id);
+    (await list("mine", wallet)).some((schedule) => schedule.id === id);
 
   await sendPlan(beneficiary, proposePlan(place(), id, next));
   await untilRead(id, ({ schedule }) => schedule.proposed === next);
@@ -303,6 +318,61 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   await untilRead(id, ({ schedule }) => schedule.beneficiary === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);
+});
+
+test("a schedule whose block is taken back leaves the lists, and is there again with its new block", async () => {
+  const start = await headTime();
+  const terms = { start, cliff: 0, duration: 50 * day, step: 0, startBps: 0, cliffBps: 0 };
+  const grant = {
+    ...terms,
+    beneficiary: beneficiary.address,
+    revocable: true,
+    transferable: false,
+  };
+  const [lasting = 0n] = await createAll([{ ...grant, total: 2_000_000n }]);
+  const approval = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [place().address, 9_000_000n],
+  });
+  await send(funder, { to: usdt(), data: approval });
+  const grants = [{ ...grant, total: 9_000_000n }];
+  const first = await createApproved(grants);
+  const [id = 0n] = first.ids;
+  const views = async () => {
+    await index();
+    const lists = [
+      await list("mine", beneficiary.address),
+      await list("created", funder.address),
+      await list("all", funder.address),
+    ];
+    return lists.map((schedules) =>
+      schedules.map((one) => one.id).filter((one) => one === id || one === lasting),
+    );
+  };
+  await untilRead(id, () => true);
+  expect(await views()).toEqual([
+    [id, lasting],
+    [id, lasting],
+    [id, lasting],
+  ]);
+
+  const head = await chainClient(chainId).getBlockNumber({ cacheTime: 0 });
+  const depth = Number(head - first.blockNumber) + 1;
+  await rpc(network.basePort + chainIds.indexOf(chainId), "anvil_reorg", [depth, []]);
+  await waitFor("the schedule to be unknown", async () =>
+    (await readSchedule(chainId, id)).kind === "unknown" ? true : null,
+  );
+  expect(await views()).toEqual([[lasting], [lasting], [lasting]]);
+  expect(await listScheduleEvents(chainId, id)).toEqual([]);
+
+  expect((await createApproved(grants)).ids).toEqual([id]);
+  await untilRead(id, () => true);
+  expect(await views()).toEqual([
+    [id, lasting],
+    [id, lasting],
+    [id, lasting],
+  ]);
 });
 
 test("a contract that does not say how it counts is shown in base units, as not of the list", async () => {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** `SYMBOL@chainId`, such as `USDT@11155111`. */
+/** `SYMBOL@chainId`, such as `USDT@11155111`; of a token that is not listed `0x…@chainId`. */
 export type AssetId = string;
 
 /** A coin or token on one chain. */
@@ -14,3 +14,8 @@ export type Asset = {
   decimals: number;
   image_url: string;
 };
+
+/** Whether it is none of the console's list, so that its words are only its own. */
+export function isUnlisted({ id, token }: Asset): boolean {
+  return id.startsWith(token);
+}

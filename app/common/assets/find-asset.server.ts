@@ -7,10 +7,13 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { Asset } from "./asset.types.ts";
 import { listAssets } from "./assets.server.ts";
 
-export type FoundAsset = { kind: "found"; asset: Asset } | { kind: "refused"; sentence: string };
+export type FoundAsset =
+  /** `name` is what a token that is not listed calls itself, if anything. */
+  { kind: "found"; asset: Asset; name: string | null } | { kind: "refused"; sentence: string };
 
 const genericImage = "/images/tokens/unknown.svg";
 const maxSymbolLength = 24;
+const maxNameLength = 60;
 
 /** A coin or token by its address on a chain: one of the list, or what the contract says of itself. */
 export async function findAsset(chainId: ChainId, token: string): Promise<FoundAsset> {
@@ -19,7 +22,7 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
   }
   const address = getAddress(token.toLowerCase());
   const known = listAssets().find((asset) => asset.chainId === chainId && asset.token === address);
-  if (known) return { kind: "found", asset: known };
+  if (known) return { kind: "found", asset: known, name: null };
   const { chainName } = getNetwork(chainId);
   const client = chainClient(chainId);
   const contract = { address, abi: erc20Abi } as const;
@@ -31,15 +34,16 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
     return refused(`${chainName} does not answer now. Try again in a moment.`);
   }
   try {
-    const [symbol, decimals] = await Promise.all([
+    const [symbol, decimals, name] = await Promise.all([
       client.readContract({ ...contract, functionName: "symbol" }),
       client.readContract({ ...contract, functionName: "decimals" }),
+      client.readContract({ ...contract, functionName: "name" }).catch(() => ""),
     ]);
-    const shown = printable(symbol);
+    const shown = printable(symbol, maxSymbolLength);
     if (shown === "" || decimals > 77) throw new Error("not a token");
     const id = `${address}@${chainId}`;
     const asset = { id, symbol: shown, chainId, token: address, decimals, image_url: genericImage };
-    return { kind: "found", asset };
+    return { kind: "found", asset, name: printable(name, maxNameLength) || null };
   } catch {
     return refused(
       `The contract at ${address} on ${chainName} does not say its symbol and decimals as a token does.`,
@@ -47,9 +51,9 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
   }
 }
 
-/** A token chooses its symbol itself: no control or direction marks, and not too long. */
-function printable(symbol: string): string {
-  return [...symbol.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxSymbolLength).join("");
+/** A token chooses its words itself: no control or direction marks, and not too long. */
+function printable(word: string, maxLength: number): string {
+  return [...word.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxLength).join("");
 }
 
 export type Holding = {

@@ -16,14 +16,18 @@ const rowsAtOnce = 500;
 /** A row with the chunk it goes out in. */
 export type PlacedRow = CampaignRow & { chunk: number };
 
-/** Keeps a campaign with all its rows, or nothing of it. */
+/**
+ * Keeps a campaign with all its rows, or nothing of it.
+ *
+ * @returns whether it was kept: not when there is one of its name on the chain already.
+ */
 export async function insertCampaign(
   db: Kysely<Schema>,
   campaign: Campaign,
   rows: readonly PlacedRow[],
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("campaign")
       .values({
         id: campaign.id,
@@ -43,7 +47,9 @@ export async function insertCampaign(
         total: String(campaign.total),
         created_at: campaign.createdAt,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column("onchain_id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return false;
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const values = rows.slice(from, from + rowsAtOnce).map((row) => ({
         campaign_id: campaign.id,
@@ -57,6 +63,7 @@ export async function insertCampaign(
       }));
       await transaction.insertInto("campaign_row").values(values).execute();
     }
+    return true;
   });
 }
 

@@ -25,7 +25,8 @@ export async function createCampaign(
 ): Promise<CreateOutcome> {
   const { database, now } = getRuntime();
   const { token } = draft.asset;
-  const [earlier] = await listSameCampaigns(database.db, { ...draft, token });
+  const same = () => listSameCampaigns(database.db, { ...draft, token });
+  const [earlier] = await same();
   if (earlier && !options.again) return { kind: "same", earlier };
   const at = now();
   const run = earlier ? earlier.run + 1 : 0;
@@ -38,7 +39,12 @@ export async function createCampaign(
     total: rows.reduce((sum, { amount }) => sum + amount, 0n),
     createdAt: at,
   };
-  await insertCampaign(database.db, campaign, rows);
+  if (!(await insertCampaign(database.db, campaign, rows))) {
+    // Somebody has saved it since it was looked for: a second click, or another window.
+    const [winner] = await same();
+    if (!winner) throw new Error(`Campaign ${campaign.onchainId} is in the way of its own name.`);
+    return { kind: "same", earlier: winner };
+  }
   const { id, kind, chainId, sender, title, listHash, rowCount } = campaign;
   await recordAudit({
     actor: options.actor,

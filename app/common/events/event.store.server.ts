@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -10,15 +10,31 @@ export type EventRow = Selectable<Schema["event"]>;
 /** Place of an event in the order of all chains; a page of older ones starts below it. */
 export type EventPlace = { at: number; chainId: number; blockNumber: number; logIndex: number };
 
+/** A contract that may have emitted an event. */
+export type EventSource = {
+  chainId: ChainId;
+  /** Lower case. */
+  address: Hex;
+  /** How the word of the first indexed argument must begin, all of one length; `null` for any. */
+  topic1Starts: readonly Hex[] | null;
+};
+
 export type EventFilter = {
   stream: string;
   chainId?: ChainId;
-  name?: string;
+  name?: string | readonly string[];
+  /** Of none when it is empty. */
+  sources?: readonly EventSource[];
   /**
    * The indexed arguments as words of 32 bytes, `null` for any; what follows the first of viem's
    * `encodeEventTopics`.
    */
   topics?: readonly [(Hex | null)?, (Hex | null)?, (Hex | null)?];
+  /**
+   * Leaves out an event of each name where a later one of these names, of the same contract and
+   * first indexed argument, has undone it.
+   */
+  undoneBy?: Readonly<Record<string, readonly string[]>>;
   before?: EventPlace | null;
   limit: number;
 };
@@ -54,11 +70,14 @@ export async function replaceEvents(
 export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRow[]> {
   let query = db.selectFrom("event").selectAll().where("stream", "=", filter.stream);
   if (filter.chainId !== undefined) query = query.where("chain_id", "=", filter.chainId);
-  if (filter.name !== undefined) query = query.where("name", "=", filter.name);
+  if (filter.name !== undefined) query = query.where("name", "in", [filter.name].flat());
+  const { sources, undoneBy } = filter;
+  if (sources) query = query.where((eb) => eb.or(sources.map((source) => isOf(eb, source))));
   const [topic1, topic2, topic3] = filter.topics ?? [];
   if (topic1) query = query.where("topic1", "=", topic1.toLowerCase());
   if (topic2) query = query.where("topic2", "=", topic2.toLowerCase());
   if (topic3) query = query.where("topic3", "=", topic3.toLowerCase());
+  if (undoneBy) query = query.where((eb) => eb.not(eb.exists(laterOf(eb, undoneBy))));
   const { before } = filter;
   if (before) {
     query = query.where((eb) =>
@@ -76,6 +95,46 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
     .orderBy("log_index", "desc")
     .limit(filter.limit)
     .execute();
+}
+
+function isOf(
+  eb: ExpressionBuilder<Schema, "event">,
+  { chainId, address, topic1Starts }: EventSource,
+) {
+  const contract = [eb("chain_id", "=", chainId), eb("address", "=", address)];
+  if (topic1Starts === null) return eb.and(contract);
+  const [first] = topic1Starts;
+  if (first === undefined) return eb.lit(false);
+  const start = eb.fn<string>("substr", ["topic1", eb.lit(1), eb.lit(first.length)]);
+  return eb.and([...contract, eb(start, "in", [...topic1Starts])]);
+}
+
+/** The events that have undone the one that is asked for. */
+function laterOf(
+  eb: ExpressionBuilder<Schema, "event">,
+  undoneBy: NonNullable<EventFilter["undoneBy"]>,
+) {
+  return eb
+    .selectFrom("event as later")
+    .select("later.name")
+    .whereRef("later.stream", "=", "event.stream")
+    .whereRef("later.chain_id", "=", "event.chain_id")
+    .whereRef("later.topic1", "=", "event.topic1")
+    .whereRef("later.address", "=", "event.address")
+    .where((both) =>
+      both.and([
+        both(
+          both.refTuple("later.block_number", "later.log_index"),
+          ">",
+          both.refTuple("event.block_number", "event.log_index"),
+        ),
+        both.or(
+          Object.entries(undoneBy).map(([name, names]) =>
+            both.and([both("event.name", "=", name), both("later.name", "in", [...names])]),
+          ),
+        ),
+      ]),
+    );
 }
 
 /**

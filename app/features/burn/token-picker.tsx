@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import { AssetSelect } from "#app/common/assets/asset-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import styles from "./burn.module.css";
@@ -18,30 +19,18 @@ type TokenPickerProps = {
 /** Which token: one of the list, or any by its address. The choice is in the URL. */
 export function TokenPicker({ tokens, chosen, pasted, error, networks }: TokenPickerProps) {
   const submit = useSubmit();
-  const nameOf = (chainId: number) =>
-    networks.find((network) => network.chainId === chainId)?.chainName;
   const isListed = tokens.some(({ id }) => id === chosen?.id);
   return (
     <div className={styles["stack"]}>
       <Form method="get" preventScrollReset>
-        <SelectField
+        <AssetSelect
           label="Token"
           name="asset"
+          assets={chosen && !isListed ? [chosen, ...tokens] : tokens}
+          networks={networks}
           value={chosen?.id ?? ""}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {!chosen && <option value="">Choose a token</option>}
-          {chosen && !isListed && (
-            <option value={chosen.id}>
-              {chosen.symbol} on {nameOf(chosen.chainId)} (not on the list)
-            </option>
-          )}
-          {tokens.map(({ id, symbol, chainId }) => (
-            <option key={id} value={id}>
-              {symbol} on {nameOf(chainId)}
-            </option>
-          ))}
-        </SelectField>
+        />
         <noscript>
           <Button type="submit">Show</Button>
         </noscript>

@@ -2,18 +2,13 @@ import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { type Draft, findDraftFault } from "./draft.schema.ts";
 import { findMultiSender } from "./ledger.server.ts";
 
-export type CreateResult =
-  | { kind: "created"; id: string }
-  | { kind: "same"; earlier: Campaign }
-  | { kind: "refused"; sentence: string };
-
 /** Keeps a list as a campaign of the signed-in wallet, which alone can send it. */
-export async function createMultiSend(draft: Draft, sender: Address): Promise<CreateResult> {
+export async function createMultiSend(draft: Draft, sender: Address): Promise<SaveResult> {
   const { chainId, title, delivery, chunkSize, again } = draft;
   const place = findMultiSender(chainId);
   if (!place) {
@@ -48,6 +43,6 @@ export async function createMultiSend(draft: Draft, sender: Address): Promise<Cr
   return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
 }
 
-function refused(sentence: string): CreateResult {
+function refused(sentence: string): SaveResult {
   return { kind: "refused", sentence };
 }

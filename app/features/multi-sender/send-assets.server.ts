@@ -1,28 +1,16 @@
 import type { Address } from "viem";
 import { chainConfig } from "#app/chain/config.server.ts";
-import { isChainId } from "#app/chain/networks.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { findAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
+import { type FoundAsset, readHolding } from "#app/common/assets/find-asset.server.ts";
+import { listOfferedAssets } from "#app/common/assets/offered-assets.server.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { findMultiSender } from "./ledger.server.ts";
 import type { SendAsset } from "./send-form.tsx";
 
-export type SendAssets = {
-  assets: SendAsset[];
-  /** Why the token that was asked for by its address is not among them. */
-  refusal: string | null;
-};
+export type SendAssets = { assets: SendAsset[]; asked: FoundAsset | null };
 
-/** What can be sent, with what the wallet has of it: the list, and a token by its address. */
-export async function listSendAssets(
-  sender: Address,
-  asked: { chainId: number; token: string } | null,
-): Promise<SendAssets> {
-  const known = listAssets();
-  const found =
-    asked && isChainId(asked.chainId) ? await findAsset(asked.chainId, asked.token) : null;
-  const isNew = found?.kind === "found" && !known.some(({ id }) => id === found.asset.id);
-  const offered = isNew ? [found.asset, ...known] : known;
+/** What can be sent, with what the wallet has of it: the list, and the token that the URL names. */
+export async function listSendAssets(sender: Address, url: URL): Promise<SendAssets> {
+  const { assets: offered, asked } = await listOfferedAssets(url);
   const assets = await Promise.all(
     offered.map(async (asset): Promise<SendAsset> => {
       const multiSender = findMultiSender(asset.chainId)?.address ?? null;
@@ -30,7 +18,7 @@ export async function listSendAssets(
       return { ...asset, balance: holding?.balance ?? null, multiSender };
     }),
   );
-  return { assets, refusal: found?.kind === "refused" ? found.sentence : null };
+  return { assets, asked };
 }
 
 /** The console's own contracts, which nobody means to pay; the same address may be on many chains. */

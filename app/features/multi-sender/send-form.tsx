@@ -1,7 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
+import { AssetSelect } from "#app/common/assets/asset-select.tsx";
+import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
+import { OtherToken } from "#app/common/assets/other-token.tsx";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import {
   type ListOptions,
   RecipientsEditor,
@@ -14,12 +18,7 @@ import { zeroAddress } from "viem";
 import { printDraft, readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
-import { OtherToken } from "./other-token.tsx";
 import { SendSummary } from "./send-summary.tsx";
-
-export type SendAnswer =
-  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
-  | { kind: "refused"; sentence: string };
 
 /** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
 export type SendAsset = Asset & {
@@ -31,8 +30,8 @@ export type SendAsset = Asset & {
 type SendFormProps = {
   sender: string;
   assets: readonly SendAsset[];
-  /** Why the token that was asked for by its address is not among them. */
-  refusal: string | null;
+  /** The answer to the token that the URL names. */
+  asked: FoundAsset | null;
   networks: readonly Network[];
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
@@ -44,8 +43,8 @@ const sample = `address,amount,memo
 
 /** A list of recipients on its way to a campaign. */
 export function SendForm(props: SendFormProps) {
-  const { sender, assets, refusal, networks, contracts, addressBook } = props;
-  const { submit, state, data: answer } = useFetcher<SendAnswer>();
+  const { sender, assets, asked, networks, contracts, addressBook } = props;
+  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
   const [amount, setAmount] = useState("");
@@ -86,24 +85,14 @@ export function SendForm(props: SendFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <SelectField
+        <AssetSelect
           label="Asset"
+          assets={assets}
+          networks={networks}
           value={assetId}
           onChange={(event) => setAssetId(event.target.value)}
-        >
-          {networks.map(({ chainId, chainName }) => (
-            <optgroup key={chainId} label={chainName}>
-              {assets
-                .filter((one) => one.chainId === chainId)
-                .map(({ id, symbol }) => (
-                  <option key={id} value={id}>
-                    {symbol} on {chainName}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <OtherToken networks={networks} refusal={refusal} onFound={setAssetId} assets={assets} />
+        />
+        <OtherToken networks={networks} asked={asked} verb="Send" onFound={setAssetId} />
         <div className={styles["pair"]}>
           <SelectField
             label="Amounts"
@@ -147,7 +136,7 @@ export function SendForm(props: SendFormProps) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </div>
-        <details className={styles["other"]}>
+        <details className={styles["advanced"]}>
           <summary>Advanced</summary>
           <TextField
             label="Recipients in a transaction"

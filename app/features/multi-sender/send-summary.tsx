@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
+import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { formatInteger } from "#app/ui/format.ts";
 import { LargestPayments } from "./largest-payments.tsx";
 import styles from "./multi-sender.module.css";
 import { largestChunk } from "./multi-sender.types.ts";
-import type { SendAnswer, SendAsset } from "./send-form.tsx";
+import type { SendAsset } from "./send-form.tsx";
 
 type SendSummaryProps = {
   asset: SendAsset | null;
@@ -15,7 +14,7 @@ type SendSummaryProps = {
   read: ReadState;
   /** `null`: what was typed is none. */
   chunkSize: number | null;
-  answer: SendAnswer | null;
+  answer: DraftAnswer | null;
   isSaving: boolean;
   onSave: (again: boolean) => void;
 };
@@ -60,23 +59,12 @@ export function SendSummary(props: SendSummaryProps) {
         <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
       )}
       {asset && totals && <LargestPayments rows={totals.top} asset={asset} />}
-      {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
-      {answer?.kind === "same" && (
-        <Notice
-          tone="warn"
-          remedy={
-            <Button size="small" onClick={() => onSave(true)}>
-              It is meant again
-            </Button>
-          }
-        >
-          This exact list was saved on {formatUtc(answer.earlier.createdAt)}:{" "}
-          <Link to={`/multiSender/${answer.earlier.id}`}>
-            {answer.earlier.title || "the earlier campaign"}
-          </Link>
-          . Go on there, unless everybody is to be paid once more.
-        </Notice>
-      )}
+      <DraftNotice
+        answer={answer}
+        path="/multiSender"
+        words={{ untitled: "the earlier campaign", purpose: "everybody is to be paid once more" }}
+        onAgain={() => onSave(true)}
+      />
       <Button
         variant="primary"
         fullWidth

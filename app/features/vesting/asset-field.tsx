@@ -1,17 +1,19 @@
 import type { Network } from "#app/chain/networks.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { AssetSelect } from "#app/common/assets/asset-select.tsx";
+import { OtherToken } from "#app/common/assets/other-token.tsx";
 import { formatExact } from "#app/ui/format.ts";
-import type { VestingAsset } from "./assets.server.ts";
+import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 
 type AssetFieldProps = {
   assets: readonly VestingAsset[];
+  asked: VestingAssets["asked"];
   networks: readonly Network[];
   value: string;
   onChange: (assetId: string) => void;
 };
 
-/** Chooses a token by network, with what the wallet has of it. */
-export function AssetField({ assets, networks, value, onChange }: AssetFieldProps) {
+/** Chooses a token by network or by its address, with what the wallet has of it. */
+export function AssetField({ assets, asked, networks, value, onChange }: AssetFieldProps) {
   const asset = assets.find(({ id }) => id === value);
   const hint =
     asset === undefined
@@ -20,26 +22,16 @@ export function AssetField({ assets, networks, value, onChange }: AssetFieldProp
         ? "Your balance is not known now."
         : `Your wallet has ${formatExact(asset.balance, asset.decimals)} ${asset.symbol}.`;
   return (
-    <SelectField
-      label="Token"
-      hint={hint}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {networks.map(({ chainId, chainName }) => {
-        const own = assets.filter((one) => one.chainId === chainId);
-        return (
-          own.length > 0 && (
-            <optgroup key={chainId} label={chainName}>
-              {own.map(({ id, symbol }) => (
-                <option key={id} value={id}>
-                  {symbol} on {chainName}
-                </option>
-              ))}
-            </optgroup>
-          )
-        );
-      })}
-    </SelectField>
+    <>
+      <AssetSelect
+        label="Token"
+        hint={hint}
+        assets={assets}
+        networks={networks}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <OtherToken networks={networks} asked={asked} verb="Vest" onFound={onChange} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, useMemo, useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { decodeFile } from "#app/common/recipients/decode-file.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,22 +9,23 @@ import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { AssetField } from "./asset-field.tsx";
-import type { VestingAsset } from "./assets.server.ts";
-import type { DraftAnswer, DraftInput } from "./draft.schema.ts";
+import type { VestingAsset, VestingAssets } from "./assets.server.ts";
+import { CostFacts } from "./cost-facts.tsx";
+import type { DraftInput } from "./draft.schema.ts";
 import type { GrantsList, LineProblem } from "./grants-list.types.ts";
 import { columns, parseGrants } from "./parse-grants.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import styles from "./vesting.module.css";
-import { largestChunk, longestTitle } from "./vesting.types.ts";
+import { longestTitle } from "./vesting.types.ts";
 
-type BatchFormProps = { assets: readonly VestingAsset[]; networks: readonly Network[] };
+type BatchFormProps = VestingAssets & { networks: readonly Network[] };
 
 const sample = `beneficiary,total,start,cliff,end,step,revocable,note
 0x1111111111111111111111111111111111111111,1200,now,,12mo,monthly,yes,first
 0x2222222222222222222222222222222222222222,4800.5,2027-01-31T12:00Z,1y,4y,daily,no,second`;
 
 /** A list of grants on its way to schedules. */
-export function BatchForm({ assets, networks }: BatchFormProps) {
+export function BatchForm({ assets, asked, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [title, setTitle] = useState("");
@@ -31,7 +33,8 @@ export function BatchForm({ assets, networks }: BatchFormProps) {
   const [transferable, setTransferable] = useState(false);
   const [fileFault, setFileFault] = useState<string | null>(null);
   const asset = assets.find(({ id }) => id === assetId);
-  const chainName = networks.find(({ chainId }) => chainId === asset?.chainId)?.chainName ?? "";
+  const network = networks.find(({ chainId }) => chainId === asset?.chainId);
+  const chainName = network?.chainName ?? "";
   const list = useMemo(() => {
     if (!asset?.vesting || asset.now === null || text.trim() === "") return null;
     const { token, vesting, now } = asset;
@@ -63,7 +66,13 @@ export function BatchForm({ assets, networks }: BatchFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <AssetField assets={assets} networks={networks} value={assetId} onChange={setAssetId} />
+        <AssetField
+          assets={assets}
+          asked={asked}
+          networks={networks}
+          value={assetId}
+          onChange={setAssetId}
+        />
         <TextareaField
           label="Grants"
           hint={`One a line: ${columns.join(", ")}. Dates name their zone (2027-01-31T12:00Z) or are Unix seconds; cliff and end may be lengths such as 90d, 12mo, 4y.`}
@@ -116,10 +125,17 @@ export function BatchForm({ assets, networks }: BatchFormProps) {
             <dd>
               <Amount value={list.total} {...asset} />
             </dd>
+            <dt>Start when saved</dt>
+            <dd>{formatInteger(list.grants.filter(({ start }) => start === "now").length)}</dd>
             <dt>Revocable by you</dt>
             <dd>{formatInteger(list.grants.filter(({ revocable }) => revocable).length)}</dd>
-            <dt>Transactions</dt>
-            <dd>{formatInteger(Math.ceil(list.grants.length / largestChunk))}</dd>
+            {network && (
+              <CostFacts
+                grants={list.grants.length}
+                gasPriceWei={asset.gasPriceWei}
+                network={network}
+              />
+            )}
           </dl>
         ) : (
           <p className={styles["quiet"]}>Enter grants; what they come to is shown here.</p>

@@ -6,6 +6,7 @@ import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.t
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import styles from "./vesting.module.css";
 import { formatId } from "./words.ts";
@@ -87,6 +88,11 @@ export function CampaignView(props: CampaignViewProps) {
         A chunk becomes all of its schedules or none. One that was created is refused by the
         contract if it is sent again.
       </p>
+      <div className={styles["tools"]}>
+        <ButtonLink to={`/vesting/campaigns/${id}/results.csv`} reloadDocument>
+          Results as CSV
+        </ButtonLink>
+      </div>
     </CampaignFrame>
   );
 }

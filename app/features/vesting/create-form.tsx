@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
-import { useNow } from "#app/ui/use-now.ts";
 import { AssetField } from "./asset-field.tsx";
-import type { VestingAsset } from "./assets.server.ts";
-import type { DraftAnswer, DraftInput } from "./draft.schema.ts";
+import type { VestingAssets } from "./assets.server.ts";
+import type { DraftInput } from "./draft.schema.ts";
 import {
   emptyForm,
   type FormErrors,
@@ -17,22 +17,23 @@ import {
 } from "./grant-form.ts";
 import { GrantPreview } from "./grant-preview.tsx";
 import { spanUnits, type SpanUnit } from "./span.ts";
+import { useSecondsSince } from "./use-seconds-since.ts";
 import styles from "./vesting.module.css";
 import { longestNote } from "./vesting.types.ts";
 import { formatTime } from "./words.ts";
 
-type CreateFormProps = { assets: readonly VestingAsset[]; networks: readonly Network[] };
+type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 
 /** One grant on its way to a schedule, with what it will do beside it. */
-export function CreateForm({ assets, networks }: CreateFormProps) {
+export function CreateForm({ assets, asked, networks }: CreateFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
   const [form, setForm] = useState(emptyForm);
   const [isAsked, setAsked] = useState(false);
-  const wallClock = useNow(10_000);
+  const passed = useSecondsSince(assets);
   const asset = assets.find(({ id }) => id === assetId);
   const change = (changes: Partial<GrantForm>) => setForm((before) => ({ ...before, ...changes }));
-  const now = asset?.now ?? (wallClock === null ? null : Math.floor(wallClock / 1_000));
+  const now = asset == null || asset.now === null ? null : asset.now + passed;
   const read =
     asset?.vesting && now !== null
       ? readGrantForm(form, { unit: asset, token: asset.token, vesting: asset.vesting, now })
@@ -57,7 +58,13 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <AssetField assets={assets} networks={networks} value={assetId} onChange={setAssetId} />
+        <AssetField
+          assets={assets}
+          asked={asked}
+          networks={networks}
+          value={assetId}
+          onChange={setAssetId}
+        />
         <TextField
           label="Beneficiary"
           mono
@@ -221,9 +228,10 @@ export function CreateForm({ assets, networks }: CreateFormProps) {
       </div>
       <GrantPreview
         asset={asset ?? null}
-        chainName={networks.find(({ chainId }) => chainId === asset?.chainId)?.chainName ?? ""}
+        network={networks.find(({ chainId }) => chainId === asset?.chainId) ?? null}
         read={read}
         now={now}
+        startsNow={form.startMode === "now"}
         isAsked={isAsked}
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}

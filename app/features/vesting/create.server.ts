@@ -3,36 +3,31 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
+import { coinRefusal } from "./assets.server.ts";
 import type { Draft } from "./draft.schema.ts";
-import { readTerms } from "./grant.ts";
 import { findGrantFault } from "./grant-faults.ts";
 import { findVesting } from "./ledger.server.ts";
+import { type Moment, settleTerms, timeOf } from "./settle-terms.ts";
+import { addSpan } from "./span.ts";
 import { largestChunk } from "./vesting.types.ts";
 
-export type CreateResult =
-  | { kind: "created"; id: string }
-  | { kind: "same"; earlier: Campaign }
-  | { kind: "refused"; sentence: string };
-
 /** Keeps grants as a campaign of the signed-in wallet, which alone can create their schedules. */
-export async function createVesting(draft: Draft, sender: Address): Promise<CreateResult> {
+export async function createVesting(draft: Draft, sender: Address): Promise<SaveResult> {
   const { chainId, title, again } = draft;
   const { chainName } = getNetwork(chainId);
   const place = findVesting(chainId);
   if (!place) {
     return refused(`Vesting is not deployed on ${chainName}. Deploy the contracts there first.`);
   }
-  if (draft.token === zeroAddress) {
-    return refused("A chain's own coin cannot vest. Wrap it, and choose the wrapped token.");
-  }
+  if (draft.token === zeroAddress) return refused(coinRefusal);
   const [found, reading] = await Promise.all([findAsset(chainId, draft.token), readHead(chainId)]);
   if (found.kind === "refused") return refused(found.sentence);
   if (reading.kind !== "ok") return refused(`${chainName} does not answer now. Try again.`);
   const now = reading.head.timestamp;
   const { token, symbol, decimals } = found.asset;
-  const rows = draft.rows.map(({ line, beneficiary, total, note, ...given }, index) => {
-    const terms = readTerms({ ...given, start: given.start === "now" ? now : given.start });
+  const rows = draft.rows.map(({ line, beneficiary, total, note, ...said }, index) => {
+    const terms = settleTerms(said, now);
     const fault = findGrantFault(
       { ...terms, beneficiary, total },
       { token, vesting: place.address, now },
@@ -75,25 +70,40 @@ function hashDraft({ rows }: Draft): Hex {
   const number = { type: "uint256" } as const;
   const types = [{ type: "address" }, ...Array.from({ length: 7 }, () => number)] as const;
   const flags = [{ type: "bool" }, { type: "bool" }, { type: "bool" }] as const;
-  const hashes = rows.map((row) =>
-    keccak256(
+  const hashes = rows.map((row) => {
+    const isNow = row.start === "now";
+    const start = row.start === "now" ? 0 : row.start;
+    const code = (moment: Moment) =>
+      isNow ? codeOf(moment) : BigInt(timeOf(moment, start) - start);
+    return keccak256(
       encodeAbiParameters(
         [...types, ...flags],
         [
           row.beneficiary,
           row.total,
-          row.start === "now" ? 0n : BigInt(row.start),
-          ...[row.cliff, row.duration, row.step, row.startBps, row.cliffBps].map(BigInt),
-          row.start === "now",
+          BigInt(start),
+          row.cliff === null ? 0n : code(row.cliff),
+          code(row.end),
+          ...[row.step, row.startBps, row.cliffBps].map(BigInt),
+          isNow,
           row.revocable,
           row.transferable,
         ],
       ),
-    ),
-  );
+    );
+  });
   return keccak256(`0x${hashes.map((hash) => hash.slice(2)).join("")}`);
 }
 
-function refused(sentence: string): CreateResult {
+/** What a moment is without a start: seconds, or beyond all seconds calendar months or a time. */
+function codeOf(moment: Moment): bigint {
+  if (typeof moment === "number") return (1n << 64n) + BigInt(moment);
+  const { count, unit } = moment;
+  if (unit === "months") return (1n << 80n) + BigInt(count);
+  if (unit === "years") return (1n << 80n) + BigInt(count * 12);
+  return BigInt(addSpan(0, moment));
+}
+
+function refused(sentence: string): SaveResult {
   return { kind: "refused", sentence };
 }

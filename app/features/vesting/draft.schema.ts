@@ -1,6 +1,7 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { isChainId } from "#app/chain/networks.ts";
+import { mostCount, spanUnits } from "./span.ts";
 import { longestNote, longestTitle, mostGrants } from "./vesting.types.ts";
 
 const address = z
@@ -15,6 +16,10 @@ const seconds = z
 const bps = z.number().int().min(0).max(10_000);
 /** The largest time that a date of JavaScript can tell. */
 const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
+const moment = z.union([
+  unixSeconds,
+  z.object({ count: z.number().int().min(1).max(mostCount), unit: z.enum(spanUnits) }),
+]);
 
 const rowSchema = z.object({
   line: z.number().int().positive(),
@@ -24,10 +29,10 @@ const rowSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,31}$/, "is no amount above zero")
     .transform(BigInt),
-  /** `now`: when the list is saved. */
+  /** `now`: when the list is saved, by the chain's clock; lengths are counted from then too. */
   start: z.union([z.literal("now"), unixSeconds]),
-  cliff: seconds,
-  duration: seconds,
+  cliff: moment.nullable(),
+  end: moment,
   step: seconds,
   startBps: bps,
   cliffBps: bps,
@@ -52,8 +57,3 @@ export const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 export type DraftInput = z.input<typeof draftSchema>;
 export type DraftRow = DraftInput["rows"][number];
-
-/** The server's word on a draft that it does not keep. */
-export type DraftAnswer =
-  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
-  | { kind: "refused"; sentence: string };

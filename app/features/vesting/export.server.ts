@@ -7,10 +7,10 @@ import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { type Dated, writeCalendar } from "./calendar-file.server.ts";
 import { listVestings } from "./ledger.server.ts";
-import { listEverySchedule, type View } from "./schedule-list.server.ts";
+import { eachSchedules, type Selection, type Tokens } from "./schedule-list.server.ts";
 import { listUnlocks } from "./unlocks.ts";
 import type { ListedSchedule, Schedule } from "./vesting.types.ts";
-import { formatId, stepInWords } from "./words.ts";
+import { formatId, isoTime, stepInWords } from "./words.ts";
 
 const header = [
   "chain_id",
@@ -35,16 +35,42 @@ const header = [
   "transferable",
 ];
 
-/** All schedules of a view as CSV, newest first. */
-export async function writeScheduleCsv(view: View, wallet: Address): Promise<string> {
-  const schedules = await listEverySchedule(view, wallet);
-  return [csvLine(header), ...schedules.map((schedule) => csvLine(cellsOf(schedule)))].join("");
+/** All of some schedules as CSV, newest first, streamed part by part. */
+export function writeScheduleCsv(selection: Selection): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = eachSchedules(selection);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(header)));
+    },
+    async pull(controller) {
+      const part = await parts.next();
+      if (part.done === true) return controller.close();
+      const lines = part.value.map((schedule) => csvLine(cellsOf(schedule)));
+      controller.enqueue(encoder.encode(lines.join("")));
+    },
+  });
+}
+
+/** What a calendar and a sum are made of: more would be too much at once. */
+const mostSchedules = 5_000;
+
+/** The newest of some schedules. */
+async function collect(selection: Selection) {
+  const schedules: ListedSchedule[] = [];
+  for await (const part of eachSchedules(selection)) {
+    schedules.push(...part);
+    if (schedules.length > mostSchedules) break;
+  }
+  return {
+    schedules: schedules.slice(0, mostSchedules),
+    isCut: schedules.length > mostSchedules,
+  };
 }
 
 function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: ListedSchedule) {
   const write = (units: bigint | undefined) =>
     units === undefined ? "" : toDecimalText(units, unit.decimals);
-  const time = (unixSeconds: number) => new Date(unixSeconds * 1_000).toISOString();
   const { start, cliff, duration } = terms;
   return [
     String(chainId),
@@ -56,9 +82,9 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
     state?.status ?? "not known now",
     write(total),
     ...[state?.vested, state?.released, state?.releasable, state?.returned].map(write),
-    time(start),
-    cliff === 0 ? "" : time(start + cliff),
-    time(start + duration),
+    isoTime(start),
+    cliff === 0 ? "" : isoTime(start + cliff),
+    isoTime(start + duration),
     stepInWords(terms.step),
     String(terms.startBps),
     String(terms.cliffBps),
@@ -67,9 +93,12 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
   ];
 }
 
-/** What unlocks for a wallet, as a calendar. Schedules whose state is not known now are left out. */
+/**
+ * What unlocks for a wallet of the tokens that are listed, as a calendar. Schedules whose state is not
+ * known now are left out.
+ */
 export async function writeOwnCalendar(wallet: Address): Promise<string> {
-  const schedules = await listEverySchedule("mine", wallet);
+  const { schedules } = await collect({ view: "mine", wallet, tokens: "listed" });
   const own = schedules.flatMap(({ state, ...facts }) =>
     state?.beneficiary === wallet ? [{ ...facts, ...state }] : [],
   );
@@ -96,22 +125,19 @@ const mostUnlocks = 120;
 
 /**
  * What is not in circulation and when it will be, by token. Amounts are base units as decimal text,
- * times Unix seconds.
+ * times Unix seconds. `isCut`: there are more schedules than are told, so no totals are.
  */
-export async function readUnlocks(wallet: Address, token: string | null) {
-  const schedules = await listEverySchedule("all", wallet);
-  const wanted = schedules.filter(
-    (schedule) => token === null || schedule.token.toLowerCase() === token.toLowerCase(),
-  );
-  const keys = [...new Set(wanted.map((one) => `${one.chainId}:${one.token}`))];
-  const tokens = await Promise.all(
+export async function readUnlocks(wallet: Address, tokens: Tokens) {
+  const { schedules, isCut } = await collect({ view: "all", wallet, tokens });
+  const keys = [...new Set(schedules.map((one) => `${one.chainId}:${one.token}`))];
+  const told = await Promise.all(
     keys.map(async (key) => {
-      const own = wanted.filter((one) => `${one.chainId}:${one.token}` === key);
+      const own = schedules.filter((one) => `${one.chainId}:${one.token}` === key);
       const [first] = own;
       if (!first) return null;
       const reading = await readHead(first.chainId);
       const time = reading.kind === "ok" ? reading.head.timestamp : null;
-      const isKnown = time !== null && own.every(({ state }) => state !== null);
+      const isKnown = !isCut && time !== null && own.every(({ state }) => state !== null);
       return {
         chainId: first.chainId,
         token: first.token,
@@ -123,7 +149,7 @@ export async function readUnlocks(wallet: Address, token: string | null) {
       };
     }),
   );
-  return { tokens: tokens.filter((entry) => entry !== null) };
+  return { isCut, tokens: told.filter((entry) => entry !== null) };
 }
 
 function totalsOf(schedules: readonly ListedSchedule[]) {

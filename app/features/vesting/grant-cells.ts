@@ -1,5 +1,6 @@
 import { daySeconds, monthly, weekSeconds } from "./grant.ts";
-import { addSpan, parseCount, type SpanUnit } from "./span.ts";
+import type { Moment } from "./settle-terms.ts";
+import { parseCount, type SpanUnit } from "./span.ts";
 
 const units: Readonly<Record<string, SpanUnit>> = {
   min: "minutes",
@@ -17,20 +18,15 @@ const zonedDate =
 const unixTime = /^\d{10}$/;
 
 /**
- * Unix seconds of a cell: a date with its time zone, Unix seconds, or a length of time after `from`
- * such as `90d`, `48mo`, `1y`. `null` when it is none of them.
+ * A cell with a date with its time zone, Unix seconds, or a length of time after the start such as
+ * `90d`, `48mo`, `1y`. `null` when it is none of them.
  */
-export function readMoment(text: string, from: number | null): number | null {
+export function readMoment(text: string): Moment | null {
   const given = text.trim();
   if (unixTime.test(given)) return Number(given);
-  const [, count, unit] = /^(\d{1,5})(min|h|d|w|mo|y)$/i.exec(given) ?? [];
-  const spanUnit = units[unit?.toLowerCase() ?? ""];
-  if (count !== undefined && spanUnit !== undefined) {
-    const parsed = parseCount(count);
-    return from === null || parsed === null
-      ? null
-      : addSpan(from, { count: parsed, unit: spanUnit });
-  }
+  const [, digits = "", unitWord = ""] = /^(\d{1,5})(min|h|d|w|mo|y)$/i.exec(given) ?? [];
+  const [count, unit] = [parseCount(digits), units[unitWord.toLowerCase()]];
+  if (count !== null && unit !== undefined) return { count, unit };
   const date = zonedDate.exec(given);
   if (!date) return null;
   const [year = 0, month = 0, day = 0] = date.slice(1, 4).map(Number);

@@ -5,7 +5,8 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
 import { findGrantFault } from "./grant-faults.ts";
-import { addSpan, parseCount, type SpanUnit } from "./span.ts";
+import { type Moment, type SaidTerms, settleTerms } from "./settle-terms.ts";
+import { parseCount, type Span, type SpanUnit } from "./span.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 
 export const steps = {
@@ -107,26 +108,28 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   if (read.kind === "fault") errors.beneficiary = read.sentence;
   const total = parseAmount(form.total, unit);
   if (total.kind === "invalid") errors.total = asSentence(total.reason);
-  const start = form.startMode === "now" ? now : readDate(form, "startDate", errors);
-  const cliffAt = start === null ? null : readCliff(form, start, errors);
-  const end = start === null ? null : readEnd(form, start, errors);
+  const start = form.startMode === "now" ? "now" : readDate(form, "startDate", errors);
+  const cliff = form.cliffMode === "none" ? null : readCliff(form, errors);
+  const end = readEnd(form, errors);
   const startBps = readShare(form, "startShare", errors);
   const cliffBps = form.cliffMode === "none" ? 0 : readShare(form, "cliffShare", errors);
-  if ([start, cliffAt, end, startBps, cliffBps].includes(null)) {
+  const isWhole = form.cliffMode === "none" || cliff !== null;
+  if (start === null || !isWhole || end === null || startBps === null || cliffBps === null) {
     return { kind: "faults", errors, fault: null, curve: null };
   }
-  const grant: Grant = {
+  const said: SaidTerms & Pick<Grant, "beneficiary" | "total"> = {
     beneficiary: read.kind === "ok" ? getAddress(read.address) : vesting,
     total: total.kind === "ok" ? total.baseUnits : 10n ** BigInt(unit.decimals),
-    start: start ?? 0,
-    cliff: (cliffAt ?? 0) - (start ?? 0),
-    duration: (end ?? 0) - (start ?? 0),
+    start,
+    cliff,
+    end,
     step: steps[form.step].seconds,
-    startBps: startBps ?? 0,
-    cliffBps: cliffBps ?? 0,
+    startBps,
+    cliffBps,
     revocable: form.revocable,
     transferable: form.transferable,
   };
+  const grant: Grant = settleTerms(said, now);
   if (Object.keys(errors).length > 0) {
     // Nobody in particular, so that only the terms are judged.
     const terms = { ...grant, beneficiary: someone };
@@ -136,10 +139,9 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   const fault = findGrantFault(grant, { token, vesting, now });
   if (fault !== null) return { kind: "faults", errors, fault, curve: null };
   const row: DraftRow = {
-    ...grant,
+    ...said,
     line: 1,
-    total: String(grant.total),
-    start: form.startMode === "now" ? "now" : grant.start,
+    total: String(said.total),
     note: form.note.trim(),
   };
   return { kind: "ok", grant, row };
@@ -147,29 +149,27 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
 
 const someone: Address = "0x0000000000000000000000000000000000000001";
 
-function readCliff(form: GrantForm, start: number, errors: FormErrors): number | null {
-  if (form.cliffMode === "none") return start;
+function readCliff(form: GrantForm, errors: FormErrors): Moment | null {
   if (form.cliffMode === "date") return readDate(form, "cliffDate", errors);
-  return readSpan(form, start, { count: "cliffCount", unit: form.cliffUnit, errors });
+  return readSpan(form, { count: "cliffCount", unit: form.cliffUnit, errors });
 }
 
-function readEnd(form: GrantForm, start: number, errors: FormErrors): number | null {
+function readEnd(form: GrantForm, errors: FormErrors): Moment | null {
   if (form.endMode === "date") return readDate(form, "endDate", errors);
-  return readSpan(form, start, { count: "endCount", unit: form.endUnit, errors });
+  return readSpan(form, { count: "endCount", unit: form.endUnit, errors });
 }
 
 function readSpan(
   form: GrantForm,
-  start: number,
   {
     count: field,
     unit,
     errors,
   }: { count: "cliffCount" | "endCount"; unit: SpanUnit; errors: FormErrors },
-): number | null {
+): Span | null {
   const count = parseCount(form[field]);
   if (count === null) errors[field] = "Write a whole number above 0.";
-  return count === null ? null : addSpan(start, { count, unit });
+  return count === null ? null : { count, unit };
 }
 
 /** Unix seconds of a date and time of the browser's time zone. */

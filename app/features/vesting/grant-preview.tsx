@@ -1,11 +1,13 @@
+import type { Network } from "#app/chain/networks.ts";
+import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatDuration } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import type { VestingAsset } from "./assets.server.ts";
 import { Chart } from "./chart.tsx";
+import { CostFacts } from "./cost-facts.tsx";
 import { vestedAt } from "./curve.ts";
-import type { DraftAnswer } from "./draft.schema.ts";
 import type { ReadForm } from "./grant-form.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
@@ -15,11 +17,13 @@ import { formatTime, stepInWords } from "./words.ts";
 
 type GrantPreviewProps = {
   asset: VestingAsset | null;
-  chainName: string;
+  network: Network | null;
   /** `null` while nothing can be read. */
   read: ReadForm | null;
-  /** Unix seconds. */
+  /** Unix seconds, by the network's clock. */
   now: number | null;
+  /** Whether it starts when it is saved. */
+  startsNow: boolean;
   isAsked: boolean;
   answer: DraftAnswer | null;
   isSaving: boolean;
@@ -32,7 +36,8 @@ const shownUnlocks = 12;
 
 /** What the grant will do: its curve, its next unlocks, and what stands in the way. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, chainName, read, now, isAsked, answer, isSaving, onSave, onRefused } = props;
+  const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onRefused } =
+    props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const fault = findFault(props);
   return (
@@ -52,6 +57,7 @@ export function GrantPreview(props: GrantPreviewProps) {
             </dd>
             <dt>Start</dt>
             <dd>
+              {startsNow && "When it is saved, by the network's clock. Now that is "}
               <BothTimes at={curve.start} />
             </dd>
             {curve.cliff > 0 && (
@@ -72,6 +78,7 @@ export function GrantPreview(props: GrantPreviewProps) {
                 ? "Yes: you can take back what has not vested"
                 : "No: you cannot take anything back"}
             </dd>
+            {network && <CostFacts grants={1} gasPriceWei={asset.gasPriceWei} network={network} />}
           </dl>
           {now !== null && curve.start < now && (
             <Notice tone="warn">
@@ -94,7 +101,7 @@ export function GrantPreview(props: GrantPreviewProps) {
       <SaveDraft
         fault={isAsked || read?.kind === "ok" ? fault : (read?.fault ?? null)}
         isReady={fault === null}
-        chainName={chainName}
+        chainName={network?.chainName ?? ""}
         answer={answer}
         isSaving={isSaving}
         onSave={fault === null ? onSave : onRefused}
@@ -117,9 +124,9 @@ function BothTimes({ at }: { at: number }) {
   );
 }
 
-function findFault({ asset, chainName, read }: GrantPreviewProps): string | null {
+function findFault({ asset, network, read }: GrantPreviewProps): string | null {
   if (!asset) return "Choose a token.";
-  if (asset.vesting === null) return `Vesting is not deployed on ${chainName}.`;
+  if (asset.vesting === null) return `Vesting is not deployed on ${network?.chainName}.`;
   if (read === null) return "The chain's time is not known yet.";
   if (read.kind === "faults") return read.fault ?? "Mend what is marked first.";
   if (asset.balance !== null && read.grant.total > asset.balance) {

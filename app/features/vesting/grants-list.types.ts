@@ -1,11 +1,12 @@
-import type { Grant } from "./grant.ts";
+import type { Address } from "viem";
+import type { SaidTerms } from "./settle-terms.ts";
 
 /** A grant as a line of a list has it. */
-export type ListedGrant = Omit<Grant, "start"> & {
+export type ListedGrant = SaidTerms & {
   /** Counted from 1. */
   line: number;
-  /** Unix seconds; `now`: when the list is saved. */
-  start: number | "now";
+  beneficiary: Address;
+  total: bigint;
   note: string;
 };
 

@@ -8,6 +8,7 @@ import { findLines, isBlank, isComment } from "#app/common/recipients/source-lin
 import { readFlag, readMoment, readStep } from "./grant-cells.ts";
 import { findGrantFault } from "./grant-faults.ts";
 import type { GrantsList, LineProblem, ListedGrant } from "./grants-list.types.ts";
+import { settleTerms } from "./settle-terms.ts";
 import { longestNote, mostGrants, type TokenUnit } from "./vesting.types.ts";
 
 export const columns = [
@@ -104,19 +105,20 @@ function readLine(
   if (address.kind === "fault") return refuse(address.sentence);
   const amount = readAmount(cell("total"), unit);
   if (amount.kind === "fault") return refuse(amount.sentence);
-  const given = cell("start").toLowerCase();
-  const start = given === "now" ? now : readMoment(cell("start"), null);
-  if (start === null) {
+  const startCell = cell("start");
+  const start = startCell.toLowerCase() === "now" ? "now" : readMoment(startCell);
+  if (start === null || typeof start === "object") {
     return refuse(
       "The start must be now, a date with its time zone such as 2027-01-31T12:00Z, or Unix seconds.",
     );
   }
-  const cliff = cell("cliff");
-  const cliffAt = cliff === "" || cliff === "none" ? start : readMoment(cliff, start);
-  if (cliffAt === null) {
+  const cliffCell = cell("cliff");
+  const hasCliff = cliffCell !== "" && cliffCell !== "none";
+  const cliff = hasCliff ? readMoment(cliffCell) : null;
+  if (hasCliff && cliff === null) {
     return refuse("The cliff must be empty, a date with its time zone, or a length such as 1y.");
   }
-  const end = readMoment(cell("end"), start);
+  const end = readMoment(cell("end"));
   if (end === null) {
     return refuse("The end must be a date with its time zone, or a length such as 48mo.");
   }
@@ -128,27 +130,26 @@ function readLine(
   if (note.length > longestNote) {
     return refuse(`The note is longer than ${longestNote} characters.`);
   }
-  const grant = {
+  const grant: Omit<ListedGrant, "line" | "note"> = {
     beneficiary: getAddress(address.address),
     total: amount.baseUnits,
     start,
-    cliff: cliffAt - start,
-    duration: end - start,
+    cliff,
+    end,
     step,
     startBps: 0,
     cliffBps: 0,
     revocable,
     transferable,
   };
-  const fault = findGrantFault(grant, { token, vesting, now });
-  if (fault !== null) return refuse(fault);
-  return { ...grant, line, start: given === "now" ? "now" : start, note };
+  const fault = findGrantFault(settleTerms(grant, now), { token, vesting, now });
+  return fault === null ? { ...grant, line, note } : refuse(fault);
 }
 
 function findRepeated(grants: readonly ListedGrant[]): LineProblem[] {
   const first = new Map<string, number>();
-  return grants.flatMap(({ line, beneficiary, total, start, duration }) => {
-    const key = [beneficiary, total, start, duration].join();
+  return grants.flatMap(({ line, beneficiary, total, start, end }) => {
+    const key = [beneficiary, total, start, JSON.stringify(end)].join();
     const earlier = first.get(key);
     if (earlier === undefined) {
       first.set(key, line);

@@ -4,6 +4,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type {
   DecodedArgument,
+  PlanToken,
   TransactionPlan,
   TransactionStep,
 } from "#app/wallet/transaction/transaction-plan.ts";
@@ -24,6 +25,7 @@ export function releasePlan(place: VestingPlace, schedule: Releasable): Transact
     description: `Released ${amount}`,
     functionName: "release",
     args: [schedule.id],
+    token: tokenOf(schedule),
     notes: [
       { name: "pays", type: "the beneficiary", text: schedule.beneficiary },
       { name: "at least", type: "vested by now", text: amount },
@@ -43,6 +45,7 @@ export function releasePartPlan(
     description: `Released ${amount}`,
     functionName: "releasePart",
     args: [schedule.id, units],
+    token: tokenOf(schedule),
     unit: schedule.unit,
     notes: [{ name: "pays", type: "the beneficiary", text: schedule.beneficiary }],
   });
@@ -69,15 +72,17 @@ export function releaseManyPlan(
 /** Takes back what has not vested. */
 export function revokePlan(
   place: VestingPlace,
-  { id, unit }: Target,
+  schedule: Target,
   { vested, returned, block }: Revocation,
 ): TransactionPlan {
+  const { id, unit } = schedule;
   const type = `simulated at block ${formatInteger(block)}`;
   return planOf(place, "Revoke the schedule", {
     label: "Revoke the schedule",
     description: `Revoked a schedule; ${write(returned, unit)} came back`,
     functionName: "revoke",
     args: [id],
+    token: tokenOf(schedule),
     notes: [
       { name: "stays the beneficiary's", type, text: write(vested, unit) },
       { name: "comes back to you", type, text: write(returned, unit) },
@@ -108,7 +113,7 @@ export function acceptPlan(place: VestingPlace, id: bigint): TransactionPlan {
   });
 }
 
-type PlannedCall = Pick<TransactionStep, "label" | "description"> & {
+type PlannedCall = Pick<TransactionStep, "label" | "description" | "token"> & {
   functionName: string;
   args: readonly unknown[];
   unit?: TokenUnit;
@@ -156,6 +161,10 @@ function describe(
     return [...first, { name: "proposed", type: "address", text: second }];
   }
   return first;
+}
+
+function tokenOf({ id, unit }: Target): PlanToken {
+  return { token: tokenIn(id), symbol: unit.symbol, decimals: unit.decimals };
 }
 
 /** The highest 160 bits of an id. */

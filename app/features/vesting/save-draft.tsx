@@ -1,8 +1,6 @@
-import { Link } from "@remix-run/react";
+import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DraftAnswer } from "./draft.schema.ts";
 import styles from "./vesting.module.css";
 
 type SaveDraftProps = {
@@ -20,23 +18,12 @@ export function SaveDraft(props: SaveDraftProps) {
   const { fault, isReady, chainName, answer, isSaving, onSave } = props;
   return (
     <>
-      {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
-      {answer?.kind === "same" && (
-        <Notice
-          tone="warn"
-          remedy={
-            <Button size="small" onClick={() => onSave(true)}>
-              It is meant again
-            </Button>
-          }
-        >
-          Exactly this was saved on {formatUtc(answer.earlier.createdAt)}:{" "}
-          <Link to={`/vesting/campaigns/${answer.earlier.id}`}>
-            {answer.earlier.title || "the earlier grants"}
-          </Link>
-          . Go on there, unless the same is to vest once more.
-        </Notice>
-      )}
+      <DraftNotice
+        answer={answer}
+        path="/vesting/campaigns"
+        words={{ untitled: "the earlier grants", purpose: "the same is to vest once more" }}
+        onAgain={() => onSave(true)}
+      />
       {fault !== null && <Notice tone="warn">{fault}</Notice>}
       <Button variant="primary" fullWidth pending={isSaving} onClick={() => onSave(false)}>
         Save and review

@@ -1,7 +1,8 @@
-import { type Address, getAddress, type Hex, pad } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, pad, zeroAddress } from "viem";
 import { z } from "zod";
-import { isChainId } from "#app/chain/networks.ts";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import type { EventPlace, EventSource } from "#app/common/events/event.store.server.ts";
 import {
   formatPlace,
   type IndexedEvent,
@@ -12,13 +13,13 @@ import {
 } from "#app/common/events/events.server.ts";
 import { readTerms } from "./grant.ts";
 import { listVestings, streamName } from "./ledger.server.ts";
-import { readSchedules, readUnit, tokenOf } from "./read-schedules.server.ts";
-import type {
-  ListedSchedule,
-  ScheduleFacts,
-  ScheduleState,
-  VestingPlace,
-} from "./vesting.types.ts";
+import {
+  readSchedules,
+  readUnit,
+  type SchedulesReading,
+  tokenOf,
+} from "./read-schedules.server.ts";
+import type { ListedSchedule } from "./vesting.types.ts";
 
 const views = ["mine", "created", "all"] as const;
 export type View = (typeof views)[number];
@@ -28,16 +29,28 @@ export function parseView(text: string | null): View {
   return views.find((view) => view === text) ?? "mine";
 }
 
+/** Of which tokens: anybody may make one and grant it to anybody, so only those of the list at first. */
+export type Tokens = "listed" | "any" | { only: string };
+
+/** The tokens that a URL asks for. */
+export function parseTokens(searchParams: URLSearchParams): Tokens {
+  return searchParams.get("unlisted") === "1" ? "any" : "listed";
+}
+
+/** Whose schedules, and of which tokens. */
+export type Selection = { view: View; wallet: Address; tokens: Tokens };
+
 export type SchedulePage = {
   schedules: ListedSchedule[];
   /** The place that the next page comes before. */
   next: string | null;
+  tokens: Tokens;
   indexed: { chainId: number; upTo: IndexedUpTo | null }[];
 };
 
 const pageSize = 25;
-/** What one wallet is shown of, and what is exported at most. */
-export const mostSchedules = 5_000;
+/** Of one reading of the database and the chain, for exports. */
+const exportPageSize = 500;
 
 const integer = z.union([z.number(), z.string().regex(/^\d+$/)]);
 const toBigint = integer.transform(BigInt);
@@ -60,26 +73,30 @@ const created = z.object({
   }),
 });
 
-/** A page of schedules, newest first. */
+/** A page of schedules, newest first; in one's own view by when they came to the wallet. */
 export async function listSchedules(
-  view: View,
-  wallet: Address,
+  selection: Selection,
   before: string | null,
 ): Promise<SchedulePage> {
-  const place = parsePlace(before);
-  const found = (await findCreations(view, wallet)).filter(
-    (event) => place === null || isBefore(event, place),
-  );
+  const found = await findSchedules(selection, parsePlace(before), pageSize + 1);
   const events = found.slice(0, pageSize);
   const last = events.at(-1);
   const next = found.length > pageSize && last ? formatPlace(last) : null;
-  const [schedules, indexed] = await Promise.all([describeAll(events), readIndexed()]);
-  return { schedules, next, indexed };
+  const [schedules, indexed] = await Promise.all([describeAll(selection, events), readIndexed()]);
+  return { schedules, next, tokens: selection.tokens, indexed };
 }
 
-/** All schedules of a view, for an export. */
-export async function listEverySchedule(view: View, wallet: Address): Promise<ListedSchedule[]> {
-  return describeAll(await findCreations(view, wallet));
+/** All schedules of a selection for an export, newest first, in parts. */
+export async function* eachSchedules(
+  selection: Selection,
+): AsyncGenerator<ListedSchedule[], undefined> {
+  let before: EventPlace | null = null;
+  for (;;) {
+    const events: IndexedEvent[] = await findSchedules(selection, before, exportPageSize);
+    yield await describeAll(selection, events);
+    before = events.at(-1) ?? null;
+    if (events.length < exportPageSize) return;
+  }
 }
 
 function readIndexed() {
@@ -91,107 +108,114 @@ function readIndexed() {
   );
 }
 
-function isBefore(a: EventPlace, b: EventPlace): boolean {
-  const order = (one: EventPlace) => [one.at, one.chainId, one.blockNumber, one.logIndex];
-  const [left, right] = [order(a), order(b)];
-  const at = left.findIndex((value, i) => value !== right[i]);
-  return at !== -1 && (left[at] ?? 0) < (right[at] ?? 0);
-}
+/** What gives a schedule to a wallet, or offers it, and what takes that back. */
+const ownWords = {
+  ScheduleCreated: ["BeneficiaryChanged"],
+  BeneficiaryChanged: ["BeneficiaryChanged"],
+  BeneficiaryProposed: ["BeneficiaryProposed", "BeneficiaryChanged"],
+} as const;
 
-/** The events that made the schedules of a view, of the contracts that are in use now. */
-async function findCreations(view: View, wallet: Address): Promise<IndexedEvent[]> {
-  const word = pad(wallet, { size: 32 }).toLowerCase() as Hex;
+/** An event for each schedule, of the contracts that are in use now. */
+async function findSchedules(
+  { view, wallet, tokens }: Selection,
+  before: EventPlace | null,
+  limit: number,
+): Promise<IndexedEvent[]> {
+  const word = pad(wallet, { size: 32 });
+  const asked = { stream: streamName, sources: listSources(tokens), before, limit };
   switch (view) {
     case "all":
-      return listNamed("ScheduleCreated", []);
+      return listEvents({ ...asked, name: "ScheduleCreated" });
     case "created":
-      return listNamed("ScheduleCreated", [null, word]);
+      return listEvents({ ...asked, name: "ScheduleCreated", topics: [null, word] });
     case "mine":
-      return findOwn(word);
+      return listEvents({
+        ...asked,
+        name: Object.keys(ownWords),
+        topics: [null, null, word],
+        undoneBy: ownWords,
+      });
   }
 }
 
-/** What is the wallet's by the newest word on it, and what it is offered. */
-async function findOwn(word: Hex): Promise<IndexedEvent[]> {
-  const [given, taken, handedOn, offered] = await Promise.all([
-    listNamed("ScheduleCreated", [null, null, word]),
-    listNamed("BeneficiaryChanged", [null, null, word]),
-    listNamed("BeneficiaryChanged", [null, word]),
-    listNamed("BeneficiaryProposed", [null, null, word]),
-  ]);
-  const newest = new Map<string, { event: IndexedEvent; isOwn: boolean }>();
-  const note = (event: IndexedEvent, isOwn: boolean) => {
-    const key = keyOf(event);
-    const known = newest.get(key);
-    if (!known || isBefore(known.event, event)) newest.set(key, { event, isOwn });
+/** The token is the first part of an id, which is the first indexed argument of all events. */
+function listSources(tokens: Tokens): EventSource[] {
+  const startsOn = (chainId: ChainId): Hex[] | null => {
+    if (tokens === "any") return null;
+    if (tokens !== "listed") return [tokens.only.toLowerCase() as Hex];
+    return listAssets()
+      .filter((asset) => asset.chainId === chainId && asset.token !== zeroAddress)
+      .map(({ token }) => token.toLowerCase() as Hex);
   };
-  for (const event of [...given, ...taken]) note(event, true);
-  for (const event of handedOn) note(event, false);
-  const own = [...newest].flatMap(([key, { isOwn }]) => (isOwn ? [key] : []));
-  // Whether an offer still stands, the contract says.
-  const wanted = new Set([...own, ...offered.map(keyOf)]);
-  const known = given.filter((event) => wanted.has(keyOf(event)));
-  const missing = [...wanted].filter((key) => !known.some((event) => keyOf(event) === key));
-  const others = await Promise.all(missing.map(findCreation));
-  return [...known, ...others.flat()].sort((a, b) => (isBefore(a, b) ? 1 : -1));
-}
-
-function keyOf({ chainId, args }: IndexedEvent): string {
-  return `${chainId}:${named.parse(args).id}`;
-}
-
-async function findCreation(key: string): Promise<IndexedEvent[]> {
-  const [chain = "", id = ""] = key.split(":");
-  const events = await listNamed("ScheduleCreated", [idWord(BigInt(id))]);
-  return events.filter(({ chainId }) => chainId === Number(chain));
+  return listVestings().map(({ chainId, address }) => ({
+    chainId,
+    address: address.toLowerCase() as Hex,
+    topic1Starts: startsOn(chainId),
+  }));
 }
 
 export function idWord(id: bigint): Hex {
   return `0x${id.toString(16).padStart(64, "0")}`;
 }
 
-async function listNamed(
-  name: string,
-  topics: readonly [(Hex | null)?, (Hex | null)?, (Hex | null)?],
-): Promise<IndexedEvent[]> {
-  const events = await listEvents({ stream: streamName, name, topics, limit: mostSchedules });
-  const places = listVestings();
-  return events.filter((event) => places.some((place) => isOf(event, place)));
-}
-
-function isOf({ chainId, address }: IndexedEvent, place: VestingPlace): boolean {
-  return chainId === place.chainId && address === place.address.toLowerCase();
-}
-
-async function describeAll(events: readonly IndexedEvent[]): Promise<ListedSchedule[]> {
+async function describeAll(
+  { view, wallet }: Selection,
+  events: readonly IndexedEvent[],
+): Promise<ListedSchedule[]> {
   const chains = [...new Set(events.map(({ chainId }) => chainId))];
-  const states = new Map(
+  const readings = new Map(
     await Promise.all(
       chains.map(async (chainId) => {
         const own = events.filter((event) => event.chainId === chainId);
-        const ids = own.map(({ args }) => named.parse(args).id);
+        const ids = [...new Set(own.map(({ args }) => named.parse(args).id))];
         return [chainId, await readSchedules(chainId, ids)] as const;
       }),
     ),
   );
   const listed = await Promise.all(
-    events.map(async (event): Promise<ListedSchedule | null> => {
-      const facts = await readFacts(event);
-      const reading = states.get(event.chainId);
-      const { at: createdAt, isFinal } = event;
-      if (reading?.kind !== "read") return { ...facts, createdAt, isFinal, state: null };
-      const state: ScheduleState | undefined = reading.schedules.get(facts.id);
-      // Where there is none, the chain took it back since it was indexed.
-      return state ? { ...facts, createdAt, isFinal, state } : null;
-    }),
+    events.map((event) => describe(event, readings.get(event.chainId))),
   );
-  return listed.filter((schedule) => schedule !== null);
+  return listed.filter((schedule): schedule is ListedSchedule => {
+    if (schedule === null || view !== "mine" || schedule.state === null) return schedule !== null;
+    // The chain may know more than is indexed: what was handed on, or is offered no more.
+    const { beneficiary, proposed } = schedule.state;
+    return (
+      isAddressEqual(beneficiary, wallet) || (proposed !== null && isAddressEqual(proposed, wallet))
+    );
+  });
 }
 
-async function readFacts({ chainId, args }: IndexedEvent): Promise<ScheduleFacts> {
-  const { id, funder, grant } = created.parse(args);
+/** `null`: the chain took it back since it was indexed. */
+async function describe(
+  { chainId, args, name, isFinal }: IndexedEvent,
+  reading: SchedulesReading | undefined,
+): Promise<ListedSchedule | null> {
+  const { id } = named.parse(args);
   const token = getAddress(tokenOf(id));
+  if (reading?.kind === "read") {
+    const schedule = reading.schedules.get(id);
+    if (!schedule) return null;
+    const { funder, total, terms, ...state } = schedule;
+    const unit = await readUnit(chainId, token);
+    return { chainId, id, token, unit, funder, total, terms, isFinal, state };
+  }
+  const creation = name === "ScheduleCreated" ? args : await findCreation(chainId, id);
+  if (creation === null) return null;
+  const { funder, grant } = created.parse(creation);
   const unit = await readUnit(chainId, token);
-  if (!isChainId(chainId)) throw new Error(`Schedules of chain ${chainId}, which is none of ours.`);
-  return { chainId, id, token, unit, funder, total: grant.total, terms: readTerms(grant) };
+  const facts = { chainId, id, token, unit, funder, total: grant.total, terms: readTerms(grant) };
+  return { ...facts, isFinal, state: null };
+}
+
+async function findCreation(chainId: ChainId, id: bigint): Promise<unknown> {
+  const topics = [idWord(id)] as const;
+  const [event] = await listEvents({
+    stream: streamName,
+    chainId,
+    name: "ScheduleCreated",
+    topics,
+    sources: listSources("any"),
+    limit: 1,
+  });
+  return event?.args ?? null;
 }

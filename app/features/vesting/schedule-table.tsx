@@ -28,7 +28,9 @@ const empty: Readonly<Record<View, string>> = {
 
 /** Schedules with what they have vested and released, newest first. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedules, next, indexed, view, networks, places } = props;
+  const { schedules, next, tokens, indexed, view, networks, places } = props;
+  const isFiltered = tokens === "listed";
+  const unlisted = isFiltered ? "" : "&unlisted=1";
   const silent = [...new Set(schedules.filter(({ state }) => !state).map((one) => one.chainId))];
   const nameOf = (chainId: number) =>
     networks.find((network) => network.chainId === chainId)?.chainName;
@@ -62,7 +64,16 @@ export function ScheduleTable(props: ScheduleTableProps) {
                 .join("; ")}
             </span>
             <span className={styles["tools"]}>
-              <ButtonLink size="small" to={`/vesting/schedules.csv?view=${view}`} reloadDocument>
+              {view !== "created" && (
+                <ButtonLink size="small" to={isFiltered ? "?unlisted=1" : "?"}>
+                  {isFiltered ? "Show" : "Hide"} schedules of unlisted tokens
+                </ButtonLink>
+              )}
+              <ButtonLink
+                size="small"
+                to={`/vesting/schedules.csv?view=${view}${unlisted}`}
+                reloadDocument
+              >
                 Export CSV
               </ButtonLink>
               {view === "mine" && (
@@ -83,7 +94,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
             {empty[view]}
           </EmptyState>
         }
-        {...(next !== null && { footer: <ButtonLink to={`?before=${next}`}>Older</ButtonLink> })}
+        {...(next !== null && {
+          footer: <ButtonLink to={`?before=${next}${unlisted}`}>Older</ButtonLink>,
+        })}
       />
     </div>
   );

@@ -118,7 +118,7 @@ export async function simulateRevocation(schedule: Schedule): Promise<Revocation
     }
     const { sentence } = explainRevert(data, {
       abis: [vestingAbi],
-      contract: place.address,
+      contract: token,
       formatAmount: (units, of) =>
         of?.toLowerCase() === token.toLowerCase()
           ? `${formatExact(units, unit.decimals)} ${unit.symbol}`

@@ -8,7 +8,7 @@ export type SpanUnit = (typeof spanUnits)[number];
 export type Span = { count: number; unit: SpanUnit };
 
 /** Longer ones are no spans of a schedule. */
-const mostCount = 10_000;
+export const mostCount = 10_000;
 
 /** The count of a span, a whole number above zero; `null` when it is none. */
 export function parseCount(text: string): number | null {

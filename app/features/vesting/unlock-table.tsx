@@ -10,7 +10,7 @@ type UnlockTableProps = {
   unlocks: readonly Unlock[];
   unit: TokenUnit;
   isContinuous: boolean;
-  /** For narrow places: without how far ahead each is, and with cut amounts. */
+  /** For narrow places: without how far ahead each is, with cut times and amounts, and the unit once. */
   compact?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function UnlockTable(props: UnlockTableProps) {
   const columns: Column<Unlock>[] = [
     {
       header: compact ? "UTC" : "When (UTC)",
-      cell: ({ at }) => formatTime(at).replace(" UTC", ""),
+      cell: ({ at }) => formatTime(at).replace(compact ? /:\d\d UTC$/ : " UTC", ""),
     },
     ...(compact ? [] : [inColumn]),
     {
@@ -37,7 +37,9 @@ export function UnlockTable(props: UnlockTableProps) {
     {
       header: compact ? "In all" : "Vested by then",
       align: "end",
-      cell: ({ vested }) => <Amount value={vested} {...unit} form={form} />,
+      cell: ({ vested }) => (
+        <Amount value={vested} {...unit} {...(compact && { symbol: "" })} form={form} />
+      ),
     },
   ];
   return (

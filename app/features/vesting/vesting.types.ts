@@ -56,8 +56,6 @@ export type Schedule = ScheduleFacts & ScheduleState;
 
 /** A schedule in a list: without its state where the chain does not answer. */
 export type ListedSchedule = ScheduleFacts & {
-  /** When it was created, milliseconds. */
-  createdAt: number;
   isFinal: boolean;
   state: ScheduleState | null;
 };

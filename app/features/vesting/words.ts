@@ -16,6 +16,11 @@ export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
 }
 
+/** A time as files hold it. */
+export function isoTime(unixSeconds: number): string {
+  return new Date(unixSeconds * 1_000).toISOString();
+}
+
 /** An id as the pages and their addresses write it. */
 export function formatId(id: bigint): string {
   return `0x${id.toString(16)}`;

@@ -7,6 +7,7 @@ import * as events from "./migrations/0002-events.ts";
 import * as campaigns from "./migrations/0003-campaigns.ts";
 import * as baseFees from "./migrations/0004-base-fees.ts";
 import * as addressBook from "./migrations/0005-address-book.ts";
+import * as eventTopics from "./migrations/0006-event-topics.ts";
 import * as burnTargets from "./migrations/0007-burn-targets.ts";
 import type { Schema } from "./schema.ts";
 
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-campaigns": campaigns,
   "0004-base-fees": baseFees,
   "0005-address-book": addressBook,
+  "0006-event-topics": eventTopics,
   "0007-burn-targets": burnTargets,
 };
 

@@ -1,7 +1,7 @@
 import { type Abi, type Address, type Hex, isAddressEqual, keccak256 } from "viem";
 import { type ContractError, explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import { type ChainId, homeChainId } from "#app/chain/networks.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 
 /** What stands in the way of a call, and what mends it. */
@@ -141,10 +141,14 @@ async function judgeExecution(
 
 /** A revert of a call in words. */
 export function explain(data: Hex, call: PreparedCall, chain: ChainReader): ContractError {
+  const { token } = call;
   return explainRevert(data, {
     abis: [call.abi, ...chain.knownAbis],
-    contract: call.to,
-    formatAmount: chain.formatAmount,
+    contract: token?.token ?? call.to,
+    formatAmount: (units, of) =>
+      token !== null && of !== null && isAddressEqual(of, token.token)
+        ? `${formatExact(units, token.decimals)} ${token.symbol}`
+        : chain.formatAmount(units, of),
   });
 }
 

@@ -4,6 +4,7 @@ import type {
   DescribeArguments,
   StepHooks,
   TokenApproval,
+  PlanToken,
   TransactionPlan,
   TransactionStep,
 } from "./transaction-plan.ts";
@@ -19,6 +20,8 @@ export type PreparedCall = {
   /** To read the data by; empty for raw data. */
   abi: Abi;
   units: Readonly<Record<string, AmountUnit>>;
+  /** Whose amounts and refusals are to be expected; `null` when none is known. */
+  token: PlanToken | null;
   codeHash: Hex | null;
   describe?: DescribeArguments;
   hooks?: StepHooks;
@@ -27,7 +30,7 @@ export type PreparedCall = {
 /** All calls of a plan in their order, approvals first. */
 export function prepareCalls(plan: TransactionPlan, allowanceUnits: bigint): PreparedCall[] {
   const approvals = plan.approve ? prepareApproval(plan.approve, allowanceUnits) : [];
-  return [...approvals, ...plan.steps.map(prepareStep)];
+  return [...approvals, ...plan.steps.map((step) => prepareStep(step, plan.approve ?? null))];
 }
 
 /**
@@ -49,10 +52,11 @@ function prepareApproval(approval: TokenApproval, allowanceUnits: bigint): Prepa
 }
 
 function approvalCall(
-  { token, spender, symbol, decimals }: TokenApproval,
+  approval: TokenApproval,
   amountUnits: bigint,
   words: { label: string; description: string },
 ): PreparedCall {
+  const { token, spender, symbol, decimals } = approval;
   return {
     ...words,
     kind: "approval",
@@ -65,14 +69,15 @@ function approvalCall(
     valueWei: 0n,
     abi: erc20Abi,
     units: { amount: { decimals, symbol } },
+    token: approval,
     codeHash: null,
   };
 }
 
-function prepareStep(step: TransactionStep): PreparedCall {
-  const { call, valueWei = 0n, units = {}, codeHash = null, ...words } = step;
+function prepareStep(step: TransactionStep, approved: PlanToken | null): PreparedCall {
+  const { call, valueWei = 0n, units = {}, token = approved, codeHash = null, ...words } = step;
   const to = getAddress(step.to);
-  const common = { ...words, kind: "step", to, valueWei, units, codeHash } as const;
+  const common = { ...words, kind: "step", to, valueWei, units, token, codeHash } as const;
   switch (call.kind) {
     case "none":
       return { ...common, data: "0x", abi: [] };

@@ -2,6 +2,8 @@ import type { Abi, Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
 export type AmountUnit = { decimals: number; symbol: string };
+/** A token that a plan moves, and how it counts. */
+export type PlanToken = AmountUnit & { token: Address };
 
 /** One call of a plan; either a function of an ABI with its arguments, or raw call data. */
 export type TransactionStep = {
@@ -16,6 +18,8 @@ export type TransactionStep = {
   codeHash?: Hex;
   /** Units of the amounts among the arguments, by the argument's name. */
   units?: Readonly<Record<string, AmountUnit>>;
+  /** The token that the called contract moves, whose refusals come in its unit; else the approved one. */
+  token?: PlanToken;
   /** Puts the arguments, as decoded from the bytes, into words where their own would be no help. */
   describe?: DescribeArguments;
   hooks?: StepHooks;
@@ -50,10 +54,7 @@ export type StepHooks = {
 };
 
 /** Tokens that a contract must be allowed to take before the first step; the exact amount. */
-export type TokenApproval = {
-  token: Address;
-  symbol: string;
-  decimals: number;
+export type TokenApproval = PlanToken & {
   spender: Address;
   amountUnits: bigint;
   /**

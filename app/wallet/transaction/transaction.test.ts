@@ -53,6 +53,23 @@ function transferPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
   };
 }
 
+/** Moves a token by way of another contract. */
+function lockPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
+  return {
+    chainId: 4443,
+    title: "Lock 5 USDT",
+    steps: [
+      {
+        label: "Lock 5 USDT",
+        description: "Locked 5 USDT",
+        to: other,
+        call: { kind: "data", data: "0x12345678" },
+      },
+    ],
+    ...changes,
+  };
+}
+
 function firstCall(plan = transferPlan()) {
   const [call] = prepareCalls(plan, 0n);
   if (!call) throw new Error("The plan has no call.");
@@ -237,6 +254,39 @@ test("puts a revert of the simulation into words", async () => {
   });
   expect(await checkCall(firstCall(), wallet, reverting(data))).toMatchObject({
     blocker: { sentence: `${owner} has 1 units, but 5000000 units are needed.` },
+  });
+});
+
+test("what a token refuses inside another contract's call is in the token's unit", async () => {
+  const [, call] = prepareCalls(lockPlan({ approve: { ...usdt, amountUnits: 7n } }), 0n);
+  if (!call) throw new Error("The plan has no second call.");
+  const data = encodeErrorResult({
+    abi: testTokenAbi,
+    errorName: "ERC20InsufficientAllowance",
+    args: [other, 1_500_000n, 5_000_000n],
+  });
+  expect(
+    await checkCall(call, wallet, { ...reverting(data), knownAbis: [testTokenAbi] }),
+  ).toMatchObject({
+    blocker: {
+      sentence: `${other} may take 1.5 USDT, but 5 USDT are needed. Approve the amount first.`,
+    },
+  });
+});
+
+test("a step that needs no approval says itself whose token it moves", async () => {
+  const [step] = lockPlan().steps;
+  if (!step) throw new Error("The plan has no step.");
+  const data = encodeErrorResult({
+    abi: testTokenAbi,
+    errorName: "ERC20InsufficientBalance",
+    args: [other, 1_500_000n, 5_000_000n],
+  });
+  const call = firstCall(lockPlan({ steps: [{ ...step, token: usdt }] }));
+  expect(
+    await checkCall(call, wallet, { ...reverting(data), knownAbis: [testTokenAbi] }),
+  ).toMatchObject({
+    blocker: { sentence: `${other} has 1.5 USDT, but 5 USDT are needed.` },
   });
 });
 

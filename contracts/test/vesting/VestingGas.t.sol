@@ -54,6 +54,12 @@ contract VestingGasTest is VestingFixture {
         report("create 100 in steps with shares, each", BATCH, 55_000);
     }
 
+    function test_CreateChunk_One() external {
+        vm.prank(funder);
+        vesting.createChunk("campaign", 0, token, many(1, yearGrant()));
+        report("create one as a chunk", 1, 152_000);
+    }
+
     function test_CreateChunk_Hundred() external {
         vm.prank(funder);
         vesting.createChunk("campaign", 0, token, many(BATCH, yearGrant()));

@@ -1,28 +1,38 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { Campaign } from "./campaign.types.ts";
 
 type CampaignTableProps = {
   campaigns: readonly Campaign[];
   next: string | null;
   networks: readonly Network[];
+  /** The page that a campaign's own is below. */
+  path: string;
+  words: {
+    caption: string;
+    /** What a campaign, and a row of one, is to the feature. */
+    campaign: string;
+    rows: string;
+  };
+  empty: ReactNode;
 };
 
-/** All grants that were saved, newest first, whoever saved them. */
-export function CampaignTable({ campaigns, next, networks }: CampaignTableProps) {
+/** Every list that was saved, newest first, whoever saved it. */
+export function CampaignTable(props: CampaignTableProps) {
+  const { campaigns, next, networks, path, words, empty } = props;
   const columns: Column<Campaign>[] = [
     { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
-      header: "Grants",
+      header: words.campaign,
       cell: ({ id, title, run }) => (
-        <Link to={`/vesting/campaigns/${id}`}>
+        <Link to={`${path}/${id}`}>
           {title || "Without a title"}
           {run > 0 && ` (run ${run + 1})`}
         </Link>
@@ -33,7 +43,7 @@ export function CampaignTable({ campaigns, next, networks }: CampaignTableProps)
       cell: ({ chainId }) => networks.find((one) => one.chainId === chainId)?.chainName,
     },
     { header: "From", cell: ({ sender }) => <Address value={sender} /> },
-    { header: "Schedules", align: "end", cell: ({ rowCount }) => formatInteger(rowCount) },
+    { header: words.rows, align: "end", cell: ({ rowCount }) => formatInteger(rowCount) },
     {
       header: "Total",
       align: "end",
@@ -42,16 +52,12 @@ export function CampaignTable({ campaigns, next, networks }: CampaignTableProps)
   ];
   return (
     <DataTable
-      caption="Saved grants"
+      caption={words.caption}
       columns={columns}
       rows={campaigns}
       rowKey={({ id }) => id}
-      empty={
-        <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>
-          All grants that are saved to be created appear here.
-        </EmptyState>
-      }
-      {...(next !== null && { footer: <ButtonLink to={`?before=${next}`}>Older</ButtonLink> })}
+      empty={empty}
+      footer={next !== null && <ButtonLink to={`?before=${next}`}>Older</ButtonLink>}
     />
   );
 }

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { type Asset, isUnlisted } from "./asset.types.ts";
+
+type AssetSelectProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
+  assets: readonly Asset[];
+  networks: readonly Network[];
+};
+
+/** Chooses a coin or token, by network. */
+export function AssetSelect({ assets, networks, ...field }: AssetSelectProps) {
+  const isChosen = assets.some(({ id }) => id === field.value);
+  return (
+    <SelectField {...field}>
+      {!isChosen && <option value="">Choose one</option>}
+      {networks.map(({ chainId, chainName }) => {
+        const own = assets.filter((asset) => asset.chainId === chainId);
+        return (
+          own.length > 0 && (
+            <optgroup key={chainId} label={chainName}>
+              {own.map((asset) => (
+                <option key={asset.id} value={asset.id}>
+                  {asset.symbol} on {chainName}
+                  {isUnlisted(asset) && " (not on the list)"}
+                </option>
+              ))}
+            </optgroup>
+          )
+        );
+      })}
+    </SelectField>
+  );
+}

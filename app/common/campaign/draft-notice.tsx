@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { formatUtc } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The server's word on a list that it does not keep. */
+export type DraftAnswer =
+  | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
+  | { kind: "refused"; sentence: string };
+
+type DraftNoticeProps = {
+  answer: DraftAnswer | null;
+  /** The page that a campaign's own is below. */
+  path: string;
+  words: {
+    /** Stands for the title of a campaign that has none. */
+    untitled: string;
+    /** What saving it again is for: `everybody is to be paid once more`. */
+    purpose: string;
+  };
+  onAgain: () => void;
+};
+
+/** Why a list was not kept; one that was saved before can be meant again. */
+export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) {
+  if (answer === null) return null;
+  if (answer.kind === "refused") return <Notice tone="danger">{answer.sentence}</Notice>;
+  const { id, title, createdAt } = answer.earlier;
+  return (
+    <Notice
+      tone="warn"
+      remedy={
+        <Button size="small" onClick={onAgain}>
+          It is meant again
+        </Button>
+      }
+    >
+      Exactly this was saved on {formatUtc(createdAt)}:{" "}
+      <Link to={`${path}/${id}`}>{title || words.untitled}</Link>. Go on there, unless{" "}
+      {words.purpose}.
+    </Notice>
+  );
+}

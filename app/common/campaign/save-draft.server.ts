@@ -1,0 +1,43 @@
+import { data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { asSentence } from "#app/ui/format.ts";
+import type { Campaign } from "./campaign.types.ts";
+import type { DraftAnswer } from "./draft-notice.tsx";
+
+export type SaveResult =
+  | { kind: "created"; id: string }
+  | { kind: "same"; earlier: Campaign }
+  | { kind: "refused"; sentence: string };
+
+type SaveOptions<Draft> = {
+  schema: z.ZodType<Draft>;
+  save: (draft: Draft) => Promise<SaveResult>;
+  /** The page that a campaign's own is below. */
+  path: string;
+};
+
+/** Keeps the list that a page sends as JSON, and goes on to its campaign; or says why not. */
+export async function saveDraft<Draft>(request: Request, options: SaveOptions<Draft>) {
+  const { schema, save, path } = options;
+  const refuse = (sentence: string) =>
+    data<DraftAnswer>({ kind: "refused", sentence }, { status: 400 });
+  const parsed = schema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse(asSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
+  }
+  const result = await save(parsed.data);
+  switch (result.kind) {
+    case "created":
+      return redirect(`${path}/${result.id}`, 303);
+    case "refused":
+      return refuse(result.sentence);
+    case "same": {
+      const { id, title, createdAt } = result.earlier;
+      return data<DraftAnswer>(
+        { kind: "same", earlier: { id, title, createdAt } },
+        { status: 409 },
+      );
+    }
+  }
+}

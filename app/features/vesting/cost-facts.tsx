@@ -1,0 +1,34 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { gasOfCreating } from "./cost.ts";
+import { largestChunk } from "./vesting.types.ts";
+
+type CostFactsProps = {
+  grants: number;
+  /** Price of a unit of gas now; `null` while it is not known. */
+  gasPriceWei: bigint | null;
+  network: Network;
+};
+
+/** What creating schedules costs, beside the approval of the token, as rows of a list of facts. */
+export function CostFacts({ grants, gasPriceWei, network }: CostFactsProps) {
+  const chunks = Math.ceil(grants / largestChunk);
+  const gas = gasOfCreating(grants, chunks);
+  return (
+    <>
+      <dt>Transactions</dt>
+      <dd>{formatInteger(chunks)}, after an approval</dd>
+      <dt>Gas, about</dt>
+      <dd>{formatInteger(gas)}</dd>
+      <dt>Fee now, about</dt>
+      <dd>
+        {gasPriceWei === null ? (
+          unknownFigure
+        ) : (
+          <Amount value={gas * gasPriceWei} {...network.nativeCurrency} form="short" />
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type SaidTerms, settleTerms } from "./settle-terms.ts";
+
+const day = 86_400;
+const at = (text: string) => Date.parse(text) / 1_000;
+const rest = { step: 0, startBps: 0, cliffBps: 0, revocable: true, transferable: false } as const;
+
+test.each([
+  ["2027-01-31T10:00:00Z", 28, 59],
+  ["2027-02-01T10:00:00Z", 28, 59],
+  ["2027-03-15T10:00:00Z", 31, 61],
+  ["2028-01-31T10:00:00Z", 29, 60],
+])("a month from %s is %i days, and two are %i", (now, one, two) => {
+  const said: SaidTerms = {
+    ...rest,
+    start: "now",
+    cliff: { count: 1, unit: "months" },
+    end: { count: 2, unit: "months" },
+  };
+  expect(settleTerms(said, at(now))).toEqual({
+    ...rest,
+    start: at(now),
+    cliff: one * day,
+    duration: two * day,
+  });
+});
+
+test("an end at a date stays there, however late what starts now is saved", () => {
+  const end = at("2027-06-01T00:00:00Z");
+  const said: SaidTerms = { ...rest, start: "now", cliff: null, end };
+  for (const now of [at("2027-01-01T00:00:00Z"), at("2027-01-09T12:00:00Z")]) {
+    const { start, cliff, duration } = settleTerms(said, now);
+    expect([start, cliff, start + duration]).toEqual([now, 0, end]);
+  }
+});
+
+test("a start at a date has nothing to do with the clock", () => {
+  const start = at("2027-01-31T00:00:00Z");
+  const said: SaidTerms = { ...rest, start, cliff: null, end: { count: 1, unit: "months" } };
+  expect(settleTerms(said, 1)).toEqual(settleTerms(said, start));
+  expect(settleTerms(said, 1)).toMatchObject({ start, duration: 28 * day });
+});

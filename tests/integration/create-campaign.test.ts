@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { getAllRows, getCampaigns } from "#app/common/campaign/campaign.server.ts";
+import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
+import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+
+const sender = devnetAddress(devnetIndex.admins[0]);
+const row = { line: 1, address: sender, amount: 5n, memo: "", details: undefined, chunk: 0 };
+const rows = Array.from({ length: 3 }, (_, place) => ({ ...row, place }));
+
+function create(again: boolean) {
+  return createCampaign(
+    {
+      kind: "multi-send",
+      chainId: 4443,
+      contract: sender,
+      sender,
+      asset: { token: sender, symbol: "T", decimals: 6 },
+      title: "",
+      delivery: "strict",
+      listHash: hashRows(rows),
+    },
+    rows,
+    { actor: sender, again },
+  );
+}
+
+for (const engine of engines) {
+  test.skipIf(isMissing(engine))(
+    `${engine}: of five who save the same list at once one creates it, the others are told`,
+    async () => {
+      const place = await createTestDatabase(engine);
+      const { dataDir, databaseUrl } = place.location;
+      const runtime = await startTestRuntime({
+        DATA_DIR: dataDir,
+        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      });
+      const saveAtOnce = async (again: boolean) => {
+        const outcomes = await Promise.all(Array.from({ length: 5 }, () => create(again)));
+        const made = outcomes.flatMap((one) => (one.kind === "created" ? [one.campaign] : []));
+        const told = outcomes.flatMap((one) => (one.kind === "same" ? [one.earlier] : []));
+        return { made, told };
+      };
+
+      const first = await saveAtOnce(false);
+      expect(first.made).toHaveLength(1);
+      expect(first.told).toEqual(Array.from({ length: 4 }, () => first.made[0]));
+
+      // Who comes a moment later means it again after the winner's too, so there may be more than one.
+      const second = await saveAtOnce(true);
+      const { campaigns } = await getCampaigns("multi-send", null);
+      const runs = campaigns.map(({ run }) => run).sort();
+      expect(runs).toEqual(Array.from({ length: second.made.length + 1 }, (_, run) => run));
+      expect(second.made.length).toBeGreaterThan(0);
+      for (const campaign of campaigns) expect(await getAllRows(campaign)).toHaveLength(3);
+      await runtime.close();
+      place.remove();
+    },
+  );
+}

@@ -1,0 +1,159 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Address, type Hex, numberToHex, pad, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { replaceEvents } from "#app/common/events/event.store.server.ts";
+import {
+  idWord,
+  listSchedules,
+  type Tokens,
+  type View,
+} from "#app/features/vesting/schedule-list.server.ts";
+import { createTestDatabase, type EngineName, engines, isMissing } from "#tests/support/engines.ts";
+import { findFreePorts } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const chainId = 4443;
+const vesting = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const listed = "0x8464135c8f25da09e49bc8782676a84730c318bc";
+const junk = "0x00000000000000000000000000000000000000aa";
+const wallet = devnetAddress(devnetIndex.admins[0]);
+const stranger = devnetAddress(devnetIndex.visitor);
+
+type Written = {
+  name: string;
+  id: bigint;
+  second: Address;
+  third: Address;
+  contract?: Address;
+};
+
+/** Where the listed token and the vesting are, while no chain answers. */
+async function startOn(engine: EngineName) {
+  const place = await createTestDatabase(engine);
+  const { dataDir, databaseUrl } = place.location;
+  const contracts = { vesting: { address: vesting, block: 1, codeHash: zeroHash } };
+  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: listed } };
+  writeFileSync(
+    path.join(dataDir, "deployments.json"),
+    JSON.stringify({ version: 1, chains: { [chainId]: deployment } }),
+  );
+  const runtime = await startTestRuntime({
+    DATA_DIR: dataDir,
+    DEVNET_PORT: String(await findFreePorts(4)),
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  });
+  const close = async () => {
+    await runtime.close();
+    place.remove();
+  };
+  return { runtime, close };
+}
+
+/** Keeps events as the indexer does, one a block. */
+async function write({ database }: TestRuntime, events: readonly Written[], from = 1) {
+  const rows = events.map(({ name, id, second, third, contract = vesting }, i) => ({
+    chain_id: chainId,
+    block_number: from + i,
+    log_index: 0,
+    stream: "vesting",
+    block_hash: zeroHash,
+    tx_hash: zeroHash,
+    sender: null,
+    address: contract,
+    name,
+    args: JSON.stringify({ id: String(id), funder: second, grant: grantTo(third) }),
+    topic1: idWord(id),
+    topic2: wordOf(second),
+    topic3: wordOf(third),
+    at: (from + i) * 1_000,
+  }));
+  const range = { chainId, streams: new Set(["vesting"]), from, to: from + rows.length } as const;
+  await database.db.transaction().execute((transaction) => replaceEvents(transaction, range, rows));
+}
+
+function grantTo(beneficiary: Address) {
+  const terms = { start: 1, cliff: 0, duration: 60, step: 0, startBps: 0, cliffBps: 0 };
+  return { ...terms, beneficiary, total: "5", revocable: false, transferable: true };
+}
+
+function wordOf(address: Address): Hex {
+  return pad(address, { size: 32 }).toLowerCase() as Hex;
+}
+
+function idOf(token: Hex, batch: number): bigint {
+  return (BigInt(token) << 96n) | (BigInt(batch) << 8n);
+}
+
+function creation(token: Hex, batch: number, third: Address = wallet): Written {
+  return { name: "ScheduleCreated", id: idOf(token, batch), second: stranger, third };
+}
+
+/** The batches of all pages of a view. */
+async function readAll(view: View, tokens: Tokens) {
+  const pages: number[][] = [];
+  let before: string | null = null;
+  do {
+    const page = await listSchedules({ view, wallet, tokens }, before);
+    pages.push(page.schedules.map(({ id }) => Number((id >> 8n) & (2n ** 88n - 1n))));
+    before = page.next;
+  } while (before !== null);
+  return pages;
+}
+
+const downFrom = (high: number, low: number) =>
+  Array.from({ length: high - low + 1 }, (_, i) => high - i);
+
+for (const engine of engines) {
+  const onEngine = test.skipIf(isMissing(engine));
+
+  onEngine(`${engine}: however many junk tokens are granted, a real schedule stays`, async () => {
+    const { runtime, close } = await startOn(engine);
+    const real = downFrom(30, 1).reverse();
+    await write(runtime, [
+      ...real.map((batch) => creation(listed, batch)),
+      ...Array.from({ length: 6_000 }, (_, i) => creation(junk, 1_000 + i)),
+      { ...creation(listed, 999), contract: numberToHex(7, { size: 20 }) },
+    ]);
+    for (const view of ["mine", "all"] as const) {
+      expect(await readAll(view, "listed")).toEqual([downFrom(30, 6), downFrom(5, 1)]);
+      const first = await listSchedules({ view, wallet, tokens: "any" }, null);
+      expect(first.schedules.every(({ unit }) => !unit.isListed)).toBe(true);
+    }
+    expect(await readAll("all", { only: listed })).toEqual([downFrom(30, 6), downFrom(5, 1)]);
+    expect(await readAll("created", "any")).toEqual([[]]);
+    await close();
+  });
+
+  onEngine(`${engine}: what was handed on or is offered no more is not one's own`, async () => {
+    const { runtime, close } = await startOn(engine);
+    const say = (name: string, batch: number, second: Address, third: Address) => ({
+      name,
+      id: idOf(listed, batch),
+      second,
+      third,
+    });
+    await write(runtime, [
+      creation(listed, 1),
+      say("BeneficiaryProposed", 1, wallet, stranger),
+      say("BeneficiaryChanged", 1, wallet, stranger),
+      creation(listed, 2, stranger),
+      say("BeneficiaryProposed", 2, stranger, wallet),
+      say("BeneficiaryChanged", 2, stranger, wallet),
+      creation(listed, 3, stranger),
+      say("BeneficiaryProposed", 3, stranger, wallet),
+      creation(listed, 4, stranger),
+      say("BeneficiaryProposed", 4, stranger, wallet),
+      say("BeneficiaryProposed", 4, stranger, numberToHex(0, { size: 20 })),
+      // Away, and back again.
+      creation(listed, 5),
+      say("BeneficiaryChanged", 5, wallet, stranger),
+      say("BeneficiaryChanged", 5, stranger, wallet),
+      { ...say("Revoked", 4, stranger, wallet) },
+    ]);
+    expect(await readAll("mine", "listed")).toEqual([[5, 3, 2]]);
+    expect(await readAll("all", "listed")).toEqual([[5, 4, 3, 2, 1]]);
+    await close();
+  });
+}

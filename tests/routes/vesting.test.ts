@@ -1,0 +1,241 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pad, zeroAddress, zeroHash } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { replaceEvents } from "#app/common/events/event.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const vesting = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
+const admin = devnetAddress(devnetIndex.admins[0]);
+const other = devnetAddress(devnetIndex.visitor);
+const id = `0x${token.slice(2).toLowerCase()}${"1".padStart(22, "0")}00`;
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const contracts = { vesting: { address: vesting, block: 1, codeHash: zeroHash } };
+  const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: token } };
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({ version: 1, chains: { 4443: deployment } }),
+  );
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+afterAll(() => runtime.close());
+
+async function read(url: string): Promise<{ status: number; html: string }> {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+async function post(url: string, json: unknown) {
+  const response = await app.handle(appRequest(url, { method: "POST", json, cookie }));
+  return { status: response.status, place: response.headers.get("Location"), response };
+}
+
+/** What the chains said to the test before is not known any more. */
+function startAnew(): void {
+  runtime.restart({});
+}
+
+function silence(): void {
+  startAnew();
+  chains.use(() => {
+    throw new Error("silent");
+  });
+}
+
+/** A schedule of the listed token for the admin, as the indexer keeps it. */
+async function keepSchedule(): Promise<void> {
+  const terms = { start: 1_700_000_000, cliff: 0, duration: 60, step: 0 };
+  const rights = { startBps: 0, cliffBps: 0, revocable: true, transferable: false };
+  const grant = { ...terms, ...rights, beneficiary: admin, total: "5000000000000000000" };
+  const row = {
+    chain_id: 4443,
+    block_number: 5,
+    log_index: 0,
+    stream: "vesting",
+    block_hash: zeroHash,
+    tx_hash: zeroHash,
+    sender: null,
+    address: vesting.toLowerCase(),
+    name: "ScheduleCreated",
+    args: JSON.stringify({ id: String(BigInt(id)), funder: other, grant }),
+    topic1: id,
+    topic2: pad(other, { size: 32 }).toLowerCase(),
+    topic3: pad(admin, { size: 32 }).toLowerCase(),
+    at: 1_700_000_000_000,
+  };
+  const range = { chainId: 4443, streams: new Set(["vesting"]), from: 5, to: 5 } as const;
+  await runtime.database.db
+    .transaction()
+    .execute((transaction) => replaceEvents(transaction, range, [row]));
+}
+
+const pages = [
+  "/vesting",
+  "/vesting/created",
+  "/vesting/all",
+  "/vesting/campaigns",
+  "/vesting/create",
+  "/vesting/batch",
+  `/vesting/4443/${id}`,
+  `/vesting/4443/${id}/calendar.ics`,
+  `/vesting/4443/${id}/revocation`,
+  "/vesting/schedules.csv",
+  "/vesting/calendar.ics",
+  "/vesting/unlocks.json",
+];
+
+test("nobody and a stranger's wallet read no page and no file, and save nothing", async () => {
+  const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
+  for (const url of pages) {
+    expect([url, (await app.handle(appRequest(url))).status]).toEqual([url, 401]);
+    const refused = await app.handle(appRequest(url, { cookie: stranger }));
+    expect([url, refused.status]).toEqual([url, 403]);
+  }
+  for (const url of ["/vesting/create", "/vesting/batch"]) {
+    const request = appRequest(url, { method: "POST", json: draft(), cookie: stranger });
+    expect((await app.handle(request)).status).toBe(403);
+  }
+});
+
+test("a silent chain is drawn on every page, and nothing fails", async () => {
+  await keepSchedule();
+  silence();
+  for (const url of ["/vesting", "/vesting/all"]) {
+    const { status, html } = await read(url);
+    expect(status).toBe(200);
+    expect(html).toContain("WTAN 1.1");
+    expect(html).toContain(
+      "TAN Testnet does not answer now, so what has vested there is not known.",
+    );
+  }
+  expect((await read("/vesting/created")).html).toContain("What your wallet creates appears here.");
+  const detail = await read(`/vesting/4443/${id}`);
+  expect(detail.status).toBe(200);
+  expect(detail.html).toContain("Nothing is known of this schedule until it does.");
+  expect((await read(`/vesting/4443/${id}/calendar.ics`)).status).toBe(503);
+  expect((await read("/vesting/schedules.csv")).html).toContain(",WTAN,");
+  expect((await read("/vesting/schedules.csv")).html).toContain(",not known now,5,,,,,");
+  expect(JSON.parse((await read("/vesting/unlocks.json")).html)).toMatchObject({
+    tokens: [{ symbol: "WTAN", totals: null }],
+  });
+  for (const url of ["/vesting/create", "/vesting/batch"]) {
+    const { status, html } = await read(url);
+    expect(status).toBe(200);
+    expect(html).toContain("Your balance is not known now.");
+  }
+  expect(await sentenceOf(draft())).toBe("TAN Testnet does not answer now. Try again.");
+});
+
+test.each([
+  "/vesting/4443/unknown",
+  "/vesting/4443/-1",
+  `/vesting/1/${id}`,
+  `/vesting/x/${id}`,
+  `/vesting/4443/0x${"f".repeat(65)}`,
+  // No vesting there.
+  `/vesting/97/${id}`,
+  "/vesting/campaigns/unknown",
+  "/vesting/campaigns/01234567-89ab-7cde-8f01-23456789abcd",
+  "/vesting/campaigns/01234567-89ab-7cde-8f01-23456789abcd/results.csv",
+])("%s is not found", async (url) => {
+  startAnew();
+  expect((await read(url)).status).toBe(404);
+});
+
+test("what stands in a URL and cannot be read changes nothing, or is named", async () => {
+  startAnew();
+  expect((await read("/vesting/all?before=1-2-x")).status).toBe(200);
+  expect((await read("/vesting/schedules.csv?view=theirs")).html).toMatch(
+    /^chain_id,id,[^\n]+\r\n/,
+  );
+  expect((await read("/vesting/unlocks.json?token=0x12")).status).toBe(400);
+  const nowhere = `/vesting/create?chain=4443&token=${other}`;
+  expect((await read(nowhere)).html).toContain(`There is no contract at ${other} on TAN Testnet.`);
+  const coin = `/vesting/batch?chain=4443&token=${zeroAddress}`;
+  expect((await read(coin)).html).toContain("own coin cannot vest");
+});
+
+type Changes = Record<string, unknown>;
+
+function draft(changes: Changes = {}, row: Changes = {}) {
+  const end = { count: 1, unit: "months" };
+  const terms = { start: "now", cliff: null, end, step: 0, startBps: 0, cliffBps: 0 };
+  const grant = { line: 1, beneficiary: other, total: "5", ...terms, note: "" };
+  const rows = [{ ...grant, revocable: true, transferable: false, ...row }];
+  return { chainId: 4443, token, title: "", again: false, rows, ...changes };
+}
+
+async function sentenceOf(json: unknown): Promise<string> {
+  const { status, response } = await post("/vesting/batch", json);
+  expect(status).toBe(400);
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  const [, sentence] = /"sentence\\",\\"([^"\\]+)/.exec(html) ?? [];
+  return sentence ?? html;
+}
+
+test.each([
+  ["no JSON", "nonsense", "Invalid input"],
+  ["another network", draft({ chainId: 1 }), "none of the console's networks"],
+  ["no rows", draft({ rows: [] }), "has no rows"],
+  ["nothing to vest", draft({}, { total: "0" }), "is no amount above zero"],
+  ["no beneficiary", draft({}, { beneficiary: "0x12" }), "is no address"],
+  ["the chain's own coin", draft({ token: zeroAddress }), "own coin cannot vest"],
+  ["a network without vesting", draft({ chainId: 97 }), "Vesting is not deployed on"],
+  ["what is no token", draft({ token: other }), "There is no contract at"],
+  ["the token as beneficiary", draft({}, { beneficiary: token }), "Line 1: The beneficiary is the"],
+])("a draft with %s is refused with a sentence", async (_, json, sentence) => {
+  startAnew();
+  expect(await sentenceOf(json)).toContain(sentence);
+});
+
+test.each([
+  ["2027-01-31T12:00:00Z", "2027-02-28T12:00:00Z"],
+  ["2027-03-15T12:00:00Z", "2027-04-15T12:00:00Z"],
+])("what starts now and lasts a month is saved at %s until %s", async (now, end) => {
+  startAnew();
+  chains.use((method, params) => {
+    const answer = quietChain(method, params);
+    const timestamp = `0x${(Date.parse(now) / 1_000).toString(16)}`;
+    return method === "eth_getBlockByNumber" ? { ...(answer as object), timestamp } : answer;
+  });
+  const { place } = await post("/vesting/create", draft({}, { total: String(Date.parse(now)) }));
+  const csv = await read(`${place}/results.csv`);
+  const [, row = ""] = csv.html.split("\r\n");
+  const iso = (time: string) => new Date(time).toISOString();
+  expect(row.split(",").slice(3, 6)).toEqual([iso(now), "", iso(end)]);
+});
+
+test("grants are saved once, and their page and file are there while the chain is silent", async () => {
+  startAnew();
+  chains.use(quietChain);
+  const saved = await post("/vesting/create", draft({ title: "Team" }));
+  expect(saved).toMatchObject({
+    status: 303,
+    place: expect.stringMatching(/^\/vesting\/campaigns\//) as string,
+  });
+  const again = await post("/vesting/create", draft({ title: "Team" }));
+  expect(again.status).toBe(409);
+  expect(await again.response.text()).toContain("Team");
+
+  silence();
+  const page = await read(saved.place ?? "");
+  expect(page.status).toBe(200);
+  expect(page.html).toContain("TAN Testnet does not answer");
+  const csv = await read(`${saved.place}/results.csv`);
+  expect(csv.html).toContain(`1,${other},0.000000000000000005,`);
+  expect(csv.html).toContain(",1,unknown,,,,\r\n");
+});
