@@ -8,6 +8,7 @@ import { tokenCreation } from "#contracts/tools/deploy/creations.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { burnPage } from "./burn.page.ts";
 import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
@@ -87,6 +88,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   await own.waitFor();
   await own.getByRole("link", { name: /^Receipt/ }).click();
   await shell.title("Burn receipt").waitFor();
+  await expectFitAndOpen(page, "a receipt");
   const receipt = await burn.receipt.innerText();
   expect(receipt).toContain(admin);
   expect(receipt).toContain("2.5 USDT");
