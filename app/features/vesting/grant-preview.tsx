@@ -91,7 +91,6 @@ export function GrantPreview(props: GrantPreviewProps) {
               unlocks={listUnlocks(curve, { after: curve.start - 1, limit: shownUnlocks })}
               unit={asset}
               isContinuous={curve.step === 0}
-              compact
             />
           )}
         </>

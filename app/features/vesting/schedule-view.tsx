@@ -97,7 +97,7 @@ export function ScheduleView(props: ScheduleViewProps) {
             </ButtonLink>
           )}
         </div>
-        <UnlockTable unlocks={unlocks} unit={unit} isContinuous={terms.step === 0} />
+        <UnlockTable unlocks={unlocks} unit={unit} isContinuous={terms.step === 0} now={time} />
       </section>
       <ScheduleEvents events={events} unit={unit} chainId={schedule.chainId} networks={networks} />
     </div>

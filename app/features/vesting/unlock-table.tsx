@@ -1,7 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { formatRelative } from "#app/ui/format.ts";
 import type { Unlock } from "./unlocks.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 import { formatTime } from "./words.ts";
@@ -10,25 +10,26 @@ type UnlockTableProps = {
   unlocks: readonly Unlock[];
   unit: TokenUnit;
   isContinuous: boolean;
-  /** For narrow places: without how far ahead each is, with cut times and amounts, and the unit once. */
-  compact?: boolean;
-};
-
-const inColumn: Column<Unlock> = {
-  header: "In",
-  cell: ({ at }) => <RelativeTime at={at * 1_000} />,
+  /**
+   * Unix seconds by the network's clock, to tell how far ahead each is. Without it the table is for
+   * narrow places: with cut times and amounts, and the unit once.
+   */
+  now?: number;
 };
 
 /** The next unlocks; of a continuous schedule what will have vested at even distances. */
 export function UnlockTable(props: UnlockTableProps) {
-  const { unlocks, unit, isContinuous, compact = false } = props;
+  const { unlocks, unit, isContinuous, now } = props;
+  const compact = now === undefined;
   const form = compact ? "short" : "exact";
   const columns: Column<Unlock>[] = [
     {
       header: compact ? "UTC" : "When (UTC)",
       cell: ({ at }) => formatTime(at).replace(compact ? /:\d\d UTC$/ : " UTC", ""),
     },
-    ...(compact ? [] : [inColumn]),
+    ...(compact
+      ? []
+      : [{ header: "In", cell: ({ at }: Unlock) => formatRelative(at * 1_000, now * 1_000) }]),
     {
       header: isContinuous ? "Vests" : "Unlocks",
       align: "end",
