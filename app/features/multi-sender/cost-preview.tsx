@@ -35,8 +35,8 @@ export function CostPreview({ campaign, network, holding, remaining }: CostPrevi
   const { fresh, existing, contracts, contractCount, gas, separateGas, gasPriceWei, chunks } = data;
   const coin = network.nativeCurrency;
   const isDearer = gas > separateGas;
-  const [more, less] = isDearer ? [gas, separateGas] : [separateGas, gas];
-  const percent = more === 0n ? 0n : ((more - less) * 100n) / more;
+  const difference = isDearer ? gas - separateGas : separateGas - gas;
+  const percent = gas === 0n ? 0n : (difference * 100n) / gas;
   return (
     <>
       <dl className={styles["costs"]}>
