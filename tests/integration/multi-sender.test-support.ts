@@ -40,7 +40,7 @@ type List = {
   token?: `0x${string}`;
   delivery?: Delivery;
   chunkSize?: number;
-  again?: boolean;
+  after?: string;
   rows: readonly { address: `0x${string}`; amount: bigint; memo?: string }[];
 };
 
@@ -65,7 +65,7 @@ export function createSends(network: TestNetwork) {
         title: "Test",
         delivery: "strict",
         chunkSize: 400,
-        again: false,
+        after: null,
         ...list,
         rows: rows.map((row, i) => ({ memo: "", ...row, line: i + 1 })),
       },

@@ -84,7 +84,7 @@ test("the same list is not sent again by accident, and is another campaign when 
   const list = { rows: [{ address: newAddress(), amount: 1n }] };
   const first = await sends.saved(list);
   expect(await sends.save(list)).toMatchObject({ kind: "same", earlier: { id: first.id } });
-  const second = await sends.saved({ ...list, again: true });
+  const second = await sends.saved({ ...list, after: first.id });
   expect(second).toMatchObject({ run: 1, listHash: first.listHash });
   expect(second.onchainId).not.toBe(first.onchainId);
 });

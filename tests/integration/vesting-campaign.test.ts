@@ -80,7 +80,7 @@ function draftOf(totals: readonly string[], changes: Record<string, unknown> = {
     note: "",
     ...changes,
   }));
-  return draftSchema.parse({ chainId, token: usdt(), title: "", again: false, rows });
+  return draftSchema.parse({ chainId, token: usdt(), title: "", after: null, rows });
 }
 
 async function save(draft: Draft) {
@@ -245,7 +245,7 @@ test("the same grants are noticed although their start has moved, and meant agai
     kind: "same",
     earlier: { id: first.id },
   });
-  const second = await save({ ...draft, again: true });
+  const second = await save({ ...draft, after: first.id });
   expect(second.run).toBe(1);
   expect(second.onchainId).not.toBe(first.onchainId);
   // Terms are part of what the grants are.

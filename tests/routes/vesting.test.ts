@@ -176,7 +176,7 @@ function draft(changes: Changes = {}, row: Changes = {}) {
   const terms = { start: "now", cliff: null, end, step: 0, startBps: 0, cliffBps: 0 };
   const grant = { line: 1, beneficiary: other, total: "5", ...terms, note: "" };
   const rows = [{ ...grant, revocable: true, transferable: false, ...row }];
-  return { chainId: 4443, token, title: "", again: false, rows, ...changes };
+  return { chainId: 4443, token, title: "", after: null, rows, ...changes };
 }
 
 async function sentenceOf(json: unknown): Promise<string> {

@@ -17,17 +17,19 @@ export type CreateOutcome =
  * whom and from whom, so that the same list cannot be paid again by accident: only as a further run.
  *
  * @param rows with the chunk each goes out in; checked by the caller.
+ * @param options `after`: the id of the latest such campaign, when a person has said that it is meant
+ * once more after that one.
  */
 export async function createCampaign(
   draft: Draft,
   rows: readonly PlacedRow[],
-  options: { actor: Address; again: boolean },
+  options: { actor: Address; after: string | null },
 ): Promise<CreateOutcome> {
   const { database, now } = getRuntime();
   const { token } = draft.asset;
   const same = () => listSameCampaigns(database.db, { ...draft, token });
   const [earlier] = await same();
-  if (earlier && !options.again) return { kind: "same", earlier };
+  if (earlier && earlier.id !== options.after) return { kind: "same", earlier };
   const at = now();
   const run = earlier ? earlier.run + 1 : 0;
   const campaign: Campaign = {

@@ -18,7 +18,8 @@ type DraftNoticeProps = {
     /** What saving it again is for: `everybody is to be paid once more`. */
     purpose: string;
   };
-  onAgain: () => void;
+  /** The same is meant once more after this campaign. */
+  onAgain: (after: string) => void;
 };
 
 /** Why a list was not kept; one that was saved before can be meant again. */
@@ -30,7 +31,7 @@ export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) 
     <Notice
       tone="warn"
       remedy={
-        <Button size="small" onClick={onAgain}>
+        <Button size="small" onClick={() => onAgain(id)}>
           It is meant again
         </Button>
       }

@@ -9,7 +9,7 @@ import { findMultiSender } from "./ledger.server.ts";
 
 /** Keeps a list as a campaign of the signed-in wallet, which alone can send it. */
 export async function createMultiSend(draft: Draft, sender: Address): Promise<SaveResult> {
-  const { chainId, title, delivery, chunkSize, again } = draft;
+  const { chainId, title, delivery, chunkSize, after } = draft;
   const place = findMultiSender(chainId);
   if (!place) {
     const { chainName } = getNetwork(chainId);
@@ -38,7 +38,7 @@ export async function createMultiSend(draft: Draft, sender: Address): Promise<Sa
       listHash: hashRows(rows),
     },
     rows,
-    { actor: sender, again },
+    { actor: sender, after },
   );
   return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
 }

@@ -14,7 +14,7 @@ test("a draft of printed rows is what the server expects", () => {
     title: 'The "May" list',
     delivery: "strict",
     chunkSize: 50,
-    again: false,
+    after: null,
   } as const;
   expect(draftSchema.parse(JSON.parse(printDraft(draft, read.ready.rowsJson)))).toEqual({
     ...draft,

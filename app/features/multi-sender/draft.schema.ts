@@ -31,8 +31,8 @@ export const draftSchema = z.object({
   title: z.string().trim().max(longestTitle, `is longer than ${longestTitle} characters`),
   delivery: z.enum(["strict", "tolerant"]),
   chunkSize: z.number().int().min(1).max(largestChunk),
-  /** Said by a person: the same list is meant once more. */
-  again: z.boolean(),
+  /** The campaign after which a person has said that the same is meant once more. */
+  after: z.string().max(36).nullable(),
   rows: z.array(rowSchema).min(1, "has no rows").max(maxRows, `has more than ${maxRows} rows`),
 });
 

@@ -69,11 +69,11 @@ export function SendForm(props: SendFormProps) {
     };
   }, [asset, network, mode, amount, sender, contracts, addressBook]);
 
-  function save(again: boolean) {
+  function save(after: string | null) {
     if (!asset || chunkSize === null) return;
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
     const { chainId, token } = asset;
-    const draft = { chainId, token, title, delivery, chunkSize, again };
+    const draft = { chainId, token, title, delivery, chunkSize, after };
     submit(printDraft(draft, read.result.ready.rowsJson), {
       method: "post",
       action: "/multiSender?index",

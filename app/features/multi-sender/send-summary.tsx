@@ -16,7 +16,7 @@ type SendSummaryProps = {
   chunkSize: number | null;
   answer: DraftAnswer | null;
   isSaving: boolean;
-  onSave: (again: boolean) => void;
+  onSave: (after: string | null) => void;
 };
 
 /** What the list comes to, and what stands in the way of it. */
@@ -63,7 +63,7 @@ export function SendSummary(props: SendSummaryProps) {
         answer={answer}
         path="/multiSender"
         words={{ untitled: "the earlier campaign", purpose: "everybody is to be paid once more" }}
-        onAgain={() => onSave(true)}
+        onAgain={onSave}
       />
       <Button
         variant="primary"
@@ -71,7 +71,7 @@ export function SendSummary(props: SendSummaryProps) {
         pending={isSaving}
         disabled={obstacle !== null}
         aria-describedby="send-obstacle"
-        onClick={() => onSave(false)}
+        onClick={() => onSave(null)}
       >
         Save and review
       </Button>

@@ -51,13 +51,13 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
     if (decoded.kind === "text") setText(decoded.text);
   }
 
-  function save(again: boolean) {
+  function save(after: string | null) {
     if (!asset || !list || fault !== null) return;
     const draft: DraftInput = {
       chainId: asset.chainId,
       token: asset.token,
       title,
-      again,
+      after,
       rows: list.grants.map((grant) => ({ ...grant, total: String(grant.total) })),
     };
     submit(draft, { method: "post", action: "/vesting/batch", encType: "application/json" });

@@ -43,13 +43,13 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
   const errorOf = (field: keyof GrantForm) =>
     isAsked || form[field] !== emptyForm[field] ? errors[field] : undefined;
 
-  function save(again: boolean) {
+  function save(after: string | null) {
     if (!asset || read?.kind !== "ok") return;
     const draft: DraftInput = {
       chainId: asset.chainId,
       token: asset.token,
       title: form.note.trim().slice(0, 80),
-      again,
+      after,
       rows: [read.row],
     };
     submit(draft, { method: "post", action: "/vesting/create", encType: "application/json" });

@@ -14,7 +14,7 @@ import { largestChunk } from "./vesting.types.ts";
 
 /** Keeps grants as a campaign of the signed-in wallet, which alone can create their schedules. */
 export async function createVesting(draft: Draft, sender: Address): Promise<SaveResult> {
-  const { chainId, title, again } = draft;
+  const { chainId, title, after } = draft;
   const { chainName } = getNetwork(chainId);
   const place = findVesting(chainId);
   if (!place) {
@@ -57,7 +57,7 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
       listHash: hashDraft(draft),
     },
     rows,
-    { actor: sender, again },
+    { actor: sender, after },
   );
   return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
 }

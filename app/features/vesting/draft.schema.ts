@@ -46,8 +46,8 @@ export const draftSchema = z.object({
   chainId: z.number().refine(isChainId, "is none of the console's networks"),
   token: address,
   title: z.string().trim().max(longestTitle, `is longer than ${longestTitle} characters`),
-  /** Said by a person: the same grants are meant once more. */
-  again: z.boolean(),
+  /** The campaign after which a person has said that the same is meant once more. */
+  after: z.string().max(36).nullable(),
   rows: z
     .array(rowSchema)
     .min(1, "has no rows")

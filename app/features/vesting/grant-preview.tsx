@@ -27,7 +27,7 @@ type GrantPreviewProps = {
   isAsked: boolean;
   answer: DraftAnswer | null;
   isSaving: boolean;
-  onSave: (again: boolean) => void;
+  onSave: (after: string | null) => void;
   /** Told when saving was asked for although something stands in the way. */
   onRefused: () => void;
 };

@@ -10,7 +10,7 @@ type SaveDraftProps = {
   chainName: string;
   answer: DraftAnswer | null;
   isSaving: boolean;
-  onSave: (again: boolean) => void;
+  onSave: (after: string | null) => void;
 };
 
 /** Keeps grants before anything is signed, with the server's word on them. */
@@ -22,10 +22,10 @@ export function SaveDraft(props: SaveDraftProps) {
         answer={answer}
         path="/vesting/campaigns"
         words={{ untitled: "the earlier grants", purpose: "the same is to vest once more" }}
-        onAgain={() => onSave(true)}
+        onAgain={onSave}
       />
       {fault !== null && <Notice tone="warn">{fault}</Notice>}
-      <Button variant="primary" fullWidth pending={isSaving} onClick={() => onSave(false)}>
+      <Button variant="primary" fullWidth pending={isSaving} onClick={() => onSave(null)}>
         Save and review
       </Button>
       <p className={styles["quiet"]}>
