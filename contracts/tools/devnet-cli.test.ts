@@ -4,12 +4,8 @@ import { existsSync } from "node:fs";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { CONFIRMATIONS } from "./devnet/chains.ts";
-import {
-  eventually,
-  findBasePort,
-  findReceipt,
-  sendTransaction,
-} from "./devnet/network.test-support.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { eventually, findReceipt, sendTransaction } from "./devnet/network.test-support.ts";
 import { readProcessRecord, isRunning } from "./devnet/processes.mjs";
 import { getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
 import { makeTemporaryFolder } from "./devnet/temporary-folder.test-support.ts";
@@ -21,7 +17,7 @@ beforeAll(() => {
 type Settings = { dataDir: string; basePort: number };
 
 async function makeSettings(): Promise<Settings> {
-  return { dataDir: `${makeTemporaryFolder()}/data`, basePort: await findBasePort() };
+  return { dataDir: `${makeTemporaryFolder()}/data`, basePort: await findFreePorts(4) };
 }
 
 /** Runs the command as a user does. It is stopped at the end of the test. */

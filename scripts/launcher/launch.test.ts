@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { findBasePort } from "#contracts/tools/devnet/network.test-support.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import {
   identifyProcess,
   isRunning,
@@ -52,7 +52,7 @@ type Script = keyof typeof scripts;
 
 async function makeRun({ devnet = "devnet", web = "web" }: { devnet?: Script; web?: Script } = {}) {
   const root = makeTemporaryFolder();
-  const port = await findBasePort();
+  const port = await findFreePorts(4);
   const stop = new AbortController();
   const haste = new AbortController();
   const said: string[] = [];

@@ -10,7 +10,8 @@ import {
   type VisitorOptions,
 } from "#tests/support/browser.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
-import { findFreePorts, startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage, testAccount } from "./sign-in.page.ts";

@@ -4,7 +4,8 @@ import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "vi
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
-import { findFreePorts, startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { waitFor } from "#tests/support/wait.ts";
 

@@ -29,7 +29,7 @@ import { migrate } from "#app/platform/database/migrations.server.ts";
 import { startAnvil } from "#contracts/tools/devnet/anvil.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 import { createTestDatabase, type EngineName } from "#tests/support/engines.ts";
-import { findFreePorts } from "#tests/support/network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { rpc } from "#tests/support/rpc.ts";
 
 const chainId = 4443;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { findFreePorts } from "#tests/support/network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const readme = readFileSync("README.md", "utf8");

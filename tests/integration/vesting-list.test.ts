@@ -11,7 +11,7 @@ import {
   type View,
 } from "#app/features/vesting/schedule-list.server.ts";
 import { createTestDatabase, type EngineName, engines, isMissing } from "#tests/support/engines.ts";
-import { findFreePorts } from "#tests/support/network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 
 const chainId = 4443;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { networkKey, readContractHashes } from "#contracts/tools/devnet/fingerprint.ts";
 import { startNetwork } from "#contracts/tools/devnet/network.ts";
 import { prepareNetwork } from "#contracts/tools/devnet/prepare.ts";
@@ -44,22 +44,4 @@ export async function startTestNetwork(): Promise<TestNetwork> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The first of some consecutive ports that are free now. */
-export async function findFreePorts(count: number): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 30_000);
-    const ports = Array.from({ length: count }, (_, i) => first + i);
-    const free = await Promise.all(ports.map(isFree));
-    if (free.every(Boolean)) return first;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ host: "127.0.0.1", port }, () => probe.close(() => resolve(true)));
-  });
 }

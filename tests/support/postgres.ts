@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { findFreePorts } from "./network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 
 declare module "vitest" {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- augments vitest

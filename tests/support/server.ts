@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { nodeFlags } from "#scripts/launcher/node-flags.mjs";
-import { findFreePorts } from "./network.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { waitFor } from "./wait.ts";
 
 const bundle = path.resolve("build/server.js");

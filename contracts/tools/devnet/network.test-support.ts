@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
@@ -7,29 +5,16 @@ import { devnetAddress } from "#app/chain/devnet-accounts.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
-import { devnetChains, devnetHost } from "./chains.ts";
+import { devnetChains } from "./chains.ts";
+import { findFreePorts } from "./free-ports.test-support.ts";
 import { type Network, type NetworkOptions, startNetwork } from "./network.ts";
-import { findUsedPort } from "./ports.ts";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
-
-/** The first of four free consecutive ports. */
-export async function findBasePort(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, devnetHost);
-    await once(server, "listening");
-    const address = server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    await new Promise((resolve) => server.close(resolve));
-    const four = [port, port + 1, port + 2, port + 3];
-    if (port > 0 && port < 65_532 && (await findUsedPort(devnetHost, four)) === null) return port;
-  }
-}
 
 /** One chain without a keeper, stopped at the end of the test. */
 export async function startTestChain(): Promise<Anvil> {
   const folder = makeTemporaryFolder();
-  const [chain] = devnetChains(await findBasePort());
+  const [chain] = devnetChains(await findFreePorts(4));
   if (chain === undefined) throw new Error("There is no home chain");
   const anvil = await startAnvil({
     binary: foundryBinary("anvil"),
@@ -50,7 +35,7 @@ export async function makeNetworkOptions(): Promise<NetworkOptions & { said: str
   return {
     anvilBinary: foundryBinary("anvil"),
     dataDir: `${folder}/data`,
-    basePort: await findBasePort(),
+    basePort: await findFreePorts(4),
     fresh: false,
     contracts: { FaucetVault: "1" },
     cache: { folder: `${folder}/cache`, key: "key" },
