@@ -8,6 +8,7 @@ import * as campaigns from "./migrations/0003-campaigns.ts";
 import * as baseFees from "./migrations/0004-base-fees.ts";
 import * as addressBook from "./migrations/0005-address-book.ts";
 import * as burnTargets from "./migrations/0007-burn-targets.ts";
+import * as bridge from "./migrations/0008-bridge.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-base-fees": baseFees,
   "0005-address-book": addressBook,
   "0007-burn-targets": burnTargets,
+  "0008-bridge": bridge,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };
