@@ -70,6 +70,7 @@ test("gives every contract of every chain to the bridge's admin", async () => {
 test("lets the tree, the pause and the fee see all that leaves, and the validators all that comes", async () => {
   for (const { chainId, client, bridge } of Object.values(chains)) {
     const mailbox = { address: bridge.mailbox, abi: mailboxAbi } as const;
+    const initialize = [user.address, bridge.igp, bridge.igp, bridge.igp] as const;
     expect(await client.readContract({ ...mailbox, functionName: "PACKAGE_VERSION" })).toBe(
       "9.0.10",
     );
@@ -81,6 +82,9 @@ test("lets the tree, the pause and the fee see all that leaves, and the validato
     expect(await client.readContract({ ...mailbox, functionName: "defaultIsm" })).toBe(
       bridge.defaultIsm,
     );
+    await expect(
+      client.simulateContract({ ...mailbox, functionName: "initialize", args: initialize }),
+    ).rejects.toThrow("already initialized");
     const hooks = await client.readContract({
       address: bridge.requiredHook,
       abi: staticAggregationHookAbi,
