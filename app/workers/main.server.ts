@@ -1,11 +1,12 @@
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
 import { baseFees } from "./base-fees.server.ts";
+import { bridge } from "./bridge.server.ts";
 import { dispenser } from "./dispenser.server.ts";
 import { indexer } from "./indexer.server.ts";
 import { pruner } from "./pruner.server.ts";
 
-const workers: Worker[] = [pruner, dispenser(), indexer(), baseFees()];
+const workers: Worker[] = [pruner, dispenser(), indexer(), baseFees(), bridge()];
 
 /** Starts every background worker of this process. */
 export function startWorkers(runtime: Runtime): RunningWorker {

@@ -1,0 +1,62 @@
+import type { Hex } from "viem";
+import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
+import type { ChainBridge } from "#app/chain/deployments.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import type { Origin } from "./origin.types.ts";
+import type { Destination } from "./relay.server.ts";
+
+type BridgedChain = { chainId: ChainId; bridge: ChainBridge };
+
+/** The chains on which the bridge stands. */
+export function listBridgedChains(): BridgedChain[] {
+  return chainIds.flatMap((chainId) => {
+    const bridge = findDeployment(chainId)?.bridge;
+    return bridge ? [{ chainId, bridge }] : [];
+  });
+}
+
+export function originOf({ chainId, bridge }: BridgedChain): Origin {
+  const { domain, mailbox, merkleTreeHook, igp, block: fromBlock } = bridge;
+  return {
+    chainId,
+    domain,
+    mailbox,
+    merkleTreeHook,
+    igp,
+    fromBlock,
+    confirmations: getNetwork(chainId).confirmations,
+    symbols: new Map(
+      Object.entries(bridge.routes).map(([symbol, { router }]): [Hex, string] => [
+        toBytes32(router),
+        symbol,
+      ]),
+    ),
+  };
+}
+
+/**
+ * @param chains all of the bridge, whose trees its messages are proved by.
+ * @param options `subsidises`: deliver also what too little gas was paid for.
+ */
+export function destinationOf(
+  { chainId, bridge }: BridgedChain,
+  chains: readonly BridgedChain[],
+  options: { subsidises: boolean },
+): Destination {
+  const { domain, mailbox, routes } = bridge;
+  return {
+    ...options,
+    chainId,
+    domain,
+    mailbox,
+    confirmations: getNetwork(chainId).confirmations,
+    routers: new Map(
+      Object.values(routes).map(({ router, rateLimitedIsm }) => [
+        toBytes32(router),
+        { rateLimitedIsm },
+      ]),
+    ),
+    merkleTreeHooks: new Map(chains.map((one) => [one.bridge.domain, one.bridge.merkleTreeHook])),
+  };
+}

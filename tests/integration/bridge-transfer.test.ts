@@ -1,0 +1,106 @@
+import { encodeFunctionData, erc20Abi } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { bridge } from "#app/workers/bridge.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import {
+  asAdmin,
+  type BridgeChain,
+  leave,
+  openBridgeChain,
+  routeOf,
+  user,
+} from "./bridge.test-support.ts";
+
+const home = 4443;
+const sepolia = 11155111;
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let chains: Map<ChainId, BridgeChain>;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  const opened = await Promise.all(
+    ([home, sepolia, 97] as const).map((chainId) => openBridgeChain(network, chainId)),
+  );
+  chains = new Map(opened.map((chain) => [chain.chainId, chain]));
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+function on(chainId: ChainId): BridgeChain {
+  const chain = chains.get(chainId);
+  if (!chain) throw new Error(`Chain ${chainId} is not open.`);
+  return chain;
+}
+
+const statusOf = async (id: `0x${string}`) => {
+  const message = await findMessage(runtime.database.db, id);
+  return message && { status: message.status, reason: message.reason };
+};
+
+/** Lets a worker that was started just now make some passes, with blocks between them. */
+async function runUntil(id: `0x${string}`, status: string): Promise<void> {
+  const worker = bridge();
+  for (let pass = 0; pass < 40; pass += 1) {
+    for (const { client } of chains.values()) await client.mine({ blocks: 1 });
+    await worker.runOnce(runtime);
+    if ((await statusOf(id))?.status === status) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`It is ${JSON.stringify(await statusOf(id))}, not ${status}.`);
+}
+
+function tokenBalance(chainId: ChainId, symbol: string) {
+  const { client, tokens } = on(chainId);
+  const address = tokens[symbol];
+  if (!address) throw new Error(`There is no ${symbol} on ${chainId}.`);
+  const call = { address, abi: erc20Abi, functionName: "balanceOf", args: [user.address] } as const;
+  return client.readContract(call);
+}
+
+test("a coin crosses and comes back, exactly once, and what is locked is what is minted", async () => {
+  const before = await tokenBalance(sepolia, "TAN");
+  const out = await leave(on(home), on(sepolia), { symbol: "TAN", baseUnits: 5n * 10n ** 17n });
+  await runUntil(out.messageId, "delivered");
+  expect((await tokenBalance(sepolia, "TAN")) - before).toBe(5n * 10n ** 17n);
+
+  const back = await leave(on(sepolia), on(home), { symbol: "TAN", baseUnits: 2n * 10n ** 17n });
+  await runUntil(back.messageId, "delivered");
+  const { client } = on(home);
+  const locked = await client.getBalance({ address: routeOf(on(home), "TAN").router });
+  expect(locked).toBe(3n * 10n ** 17n);
+  expect(await tokenBalance(sepolia, "TAN")).toBe(before + locked);
+});
+
+test("a token of six decimals keeps its units over the chains", async () => {
+  const out = await leave(on(sepolia), on(97), { symbol: "USDT", baseUnits: 1_234_567n });
+  await runUntil(out.messageId, "delivered");
+  expect(await tokenBalance(97, "USDT")).toBe(1_234_567n);
+});
+
+test("a paused route holds a message with its reason, through a restart, until it is opened", async () => {
+  const { pausableIsm } = routeOf(on(sepolia), "WTAN");
+  const call = (functionName: "pause" | "unpause") =>
+    asAdmin(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+  await call("pause");
+  const out = await leave(on(home), on(sepolia), { symbol: "WTAN", baseUnits: 7n });
+  await runUntil(out.messageId, "paused");
+  expect((await statusOf(out.messageId))?.reason).toMatch(/paused/i);
+  expect(await tokenBalance(sepolia, "WTAN")).toBe(0n);
+  await call("unpause");
+  // Paused messages are looked at again after ten seconds.
+  await new Promise((resolve) => setTimeout(resolve, 10_500));
+  await runUntil(out.messageId, "delivered");
+  expect(await tokenBalance(sepolia, "WTAN")).toBe(7n);
+});
