@@ -64,3 +64,18 @@ test("saves the state when the chain has grown, and only then", async () => {
   const kept = await keepOnce({ ...deps, stateFile: "/nowhere/state.json", now: () => 1e9 }, state);
   expect(kept).toEqual(state);
 });
+
+test("saves a transaction before it is final, however long a save may wait", async () => {
+  const deps = await startKeptChain();
+  await sendTransaction(deps.rpcUrl);
+  const now = 1_000_000;
+  let state = { ...initialKeeperState(), nextSaveAtMs: Number.MAX_SAFE_INTEGER };
+  for (let second = 0; second < 10; second += 1) {
+    state = await keepOnce({ ...deps, now: () => now + second * 1_001 }, state);
+    const isFinal = (await getHeight(deps.rpcUrl)) >= CONFIRMATIONS;
+    const isSaved = state.savedHeight >= 1;
+    expect(isSaved || !isFinal).toBe(true);
+    state = { ...state, nextSaveAtMs: Number.MAX_SAFE_INTEGER };
+  }
+  expect(JSON.parse(readFileSync(deps.stateFile, "utf8"))).toMatchObject({ best_block_number: 2 });
+});

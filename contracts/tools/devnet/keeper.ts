@@ -40,8 +40,12 @@ export async function keepOnce(deps: KeeperDeps, before: KeeperState): Promise<K
   const looked = height === before.height ? before : await lookAtNewBlocks(deps, before, height);
   const isWaiting = looked.lastBusyBlock >= 0 && height < looked.lastBusyBlock + CONFIRMATIONS;
   if (isWaiting && deps.now() >= looked.nextTickAtMs) {
+    // Nothing that is final can be lost, however slow saving is. Its own block is a confirmation too.
+    const becomesFinal = height + 2 >= looked.lastBusyBlock + CONFIRMATIONS;
+    const isSaved = looked.savedHeight >= looked.lastBusyBlock;
+    const safe = becomesFinal && !isSaved ? await save(deps, looked) : looked;
     await callRpc(deps.rpcUrl, { method: "evm_mine" });
-    return saveWhenDue(deps, { ...looked, nextTickAtMs: deps.now() + tickMs });
+    return saveWhenDue(deps, { ...safe, nextTickAtMs: deps.now() + tickMs });
   }
   return saveWhenDue(deps, looked);
 }
@@ -55,6 +59,8 @@ async function lookAtNewBlocks(
   const busyAt = (block: number) => ({
     ...seen,
     lastBusyBlock: block,
+    // After a rollback the state of that height was another one.
+    savedHeight: Math.min(seen.savedHeight, block - 1),
     nextTickAtMs: now() + tickMs,
   });
   // A chain that went back (a rollback, a reorganisation) is looked at afresh.
@@ -69,8 +75,12 @@ async function lookAtNewBlocks(
 }
 
 async function saveWhenDue(deps: KeeperDeps, state: KeeperState): Promise<KeeperState> {
+  const isDue = state.height !== state.savedHeight && deps.now() >= state.nextSaveAtMs;
+  return isDue ? save(deps, state) : state;
+}
+
+async function save(deps: KeeperDeps, state: KeeperState): Promise<KeeperState> {
   const startedAtMs = deps.now();
-  if (state.height === state.savedHeight || startedAtMs < state.nextSaveAtMs) return state;
   await saveState(deps.rpcUrl, deps.stateFile);
   const endedAtMs = deps.now();
   const pauseMs = Math.max(saveIntervalMs, (endedAtMs - startedAtMs) / saveShare);
