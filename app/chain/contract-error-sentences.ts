@@ -99,6 +99,10 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "{sent of native} came with the call, but the list adds up to {total of native}. Send exactly the total.",
   MultiSender_UnevenList:
     "{recipients} recipients with {amounts} amounts are not possible: as many of each.",
+  OwnedCreator_CreationFailed:
+    "The contract was not created: its creation reverted, or it stands already.",
+  OwnedCreator_NotHandedOver:
+    "{created} does not belong to {owner} after its creation. Create it by another way.",
   // Vesting; its grants are counted from 0
   Vesting_AlreadyRevoked: "This schedule was revoked before.",
   Vesting_ChunkAlreadyCreated: "This part of the list was created before. Nothing was paid twice.",

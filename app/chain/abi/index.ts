@@ -2,6 +2,7 @@
 import { burnerAbi } from "./burner.ts";
 import { faucetVaultAbi } from "./faucet-vault.ts";
 import { multiSenderAbi } from "./multi-sender.ts";
+import { ownedCreatorAbi } from "./owned-creator.ts";
 import { testTokenAbi } from "./test-token.ts";
 import { vestingAbi } from "./vesting.ts";
 import { wrappedNativeAbi } from "./wrapped-native.ts";
@@ -11,6 +12,7 @@ export const allAbis = {
   Burner: burnerAbi,
   FaucetVault: faucetVaultAbi,
   MultiSender: multiSenderAbi,
+  OwnedCreator: ownedCreatorAbi,
   TestToken: testTokenAbi,
   Vesting: vestingAbi,
   WrappedNative: wrappedNativeAbi,
