@@ -9,6 +9,7 @@ import * as baseFees from "./migrations/0004-base-fees.ts";
 import * as addressBook from "./migrations/0005-address-book.ts";
 import * as eventTopics from "./migrations/0006-event-topics.ts";
 import * as burnTargets from "./migrations/0007-burn-targets.ts";
+import * as bridge from "./migrations/0008-bridge.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-address-book": addressBook,
   "0006-event-topics": eventTopics,
   "0007-burn-targets": burnTargets,
+  "0008-bridge": bridge,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -1,0 +1,34 @@
+import { type Address, encodePacked, type Hex, keccak256, type LocalAccount } from "viem";
+import { toBytes32 } from "./format.ts";
+
+/** Where a validator says that its checkpoints of one chain are to be found. */
+export type Announcement = {
+  validator: Address;
+  mailbox: Address;
+  /** Domain of the chain. */
+  origin: number;
+  /** Such as `file:///data/checkpoints/4443/0x…`. */
+  storageLocation: string;
+};
+
+/** What a validator signs, as an Ethereum signed message. */
+export function announcementDigest({
+  origin,
+  mailbox,
+  storageLocation,
+}: Omit<Announcement, "validator">): Hex {
+  const domain = keccak256(
+    encodePacked(
+      ["uint32", "bytes32", "string"],
+      [origin, toBytes32(mailbox), "HYPERLANE_ANNOUNCEMENT"],
+    ),
+  );
+  return keccak256(encodePacked(["bytes32", "string"], [domain, storageLocation]));
+}
+
+export async function signAnnouncement(
+  validator: LocalAccount,
+  announcement: Omit<Announcement, "validator">,
+): Promise<Hex> {
+  return validator.signMessage({ message: { raw: announcementDigest(announcement) } });
+}

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Address, hexToBigInt, hexToNumber, type Hex, isHex, numberToHex, slice } from "viem";
+import { z } from "zod";
+import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+import type { Announcement } from "./announcement.ts";
+import { HyperlaneFormatError, toBytes32, toEvmAddress } from "./format.ts";
+import type { SignedCheckpoint } from "./metadata.ts";
+
+/**
+ * The layout in which Hyperlane's own agents keep a validator's checkpoints, so that they and our
+ * validators can take over from one another: `rust/main/hyperlane-base/src/types/local_storage.rs`.
+ */
+export function checkpointDirectory(dataDir: string, origin: number, validator: Address): string {
+  return path.join(dataDir, "checkpoints", String(origin), validator.toLowerCase());
+}
+
+/** What a validator announces of a directory. */
+export function storageLocation(directory: string): string {
+  return `file://${directory}`;
+}
+
+const checkpointFile = (directory: string, index: number) =>
+  path.join(directory, `${index}_with_id.json`);
+const latestIndexFile = (directory: string) => path.join(directory, "index.json");
+const announcementFile = (directory: string) => path.join(directory, "announcement.json");
+
+export async function writeCheckpointFile(
+  directory: string,
+  { checkpoint, signature }: SignedCheckpoint,
+): Promise<void> {
+  const value = {
+    checkpoint: {
+      merkle_tree_hook_address: toBytes32(checkpoint.merkleTreeHook),
+      mailbox_domain: checkpoint.origin,
+      root: checkpoint.root,
+      index: checkpoint.index,
+    },
+    message_id: checkpoint.messageId,
+  };
+  await writeFileAtomically(checkpointFile(directory, checkpoint.index), signed(value, signature));
+}
+
+/** Written after the checkpoints up to it, none of which readers may miss. */
+export async function writeLatestIndex(directory: string, index: number): Promise<void> {
+  await writeFileAtomically(latestIndexFile(directory), String(index));
+}
+
+export async function writeAnnouncementFile(
+  directory: string,
+  announcement: Announcement,
+  signature: Hex,
+): Promise<void> {
+  const value = {
+    validator: announcement.validator.toLowerCase(),
+    mailbox_address: toBytes32(announcement.mailbox),
+    mailbox_domain: announcement.origin,
+    storage_location: announcement.storageLocation,
+  };
+  await writeFileAtomically(announcementFile(directory), signed(value, signature));
+}
+
+function signed(value: object, signature: Hex): string {
+  // The agents write these two as numbers, without leading zeros.
+  const number = (start: number, end: number) =>
+    numberToHex(hexToBigInt(slice(signature, start, end)));
+  const parts = { r: number(0, 32), s: number(32, 64), v: hexToNumber(slice(signature, 64)) };
+  const content = { value, signature: parts, serialized_signature: signature };
+  return JSON.stringify(content, null, 2);
+}
+
+const hexOf = (bytes: number) =>
+  z
+    .string()
+    .refine((text) => isHex(text) && text.length === 2 + 2 * bytes)
+    .transform((text) => text.toLowerCase() as Hex);
+const uint32 = z.number().int().min(0).max(0xffff_ffff);
+
+const checkpointSchema = z.object({
+  value: z.object({
+    checkpoint: z.object({
+      merkle_tree_hook_address: hexOf(32),
+      mailbox_domain: uint32,
+      root: hexOf(32),
+      index: uint32,
+    }),
+    message_id: hexOf(32),
+  }),
+  serialized_signature: hexOf(65),
+});
+const announcementSchema = z.object({
+  value: z.object({
+    validator: hexOf(20),
+    mailbox_address: hexOf(32),
+    mailbox_domain: uint32,
+    storage_location: z.string(),
+  }),
+  serialized_signature: hexOf(65),
+});
+
+/**
+ * What a validator signed at an index; `null`: nothing yet. The signature is not checked.
+ *
+ * @throws HyperlaneFormatError when the file holds something else.
+ */
+export async function readCheckpointFile(
+  directory: string,
+  index: number,
+): Promise<SignedCheckpoint | null> {
+  const file = checkpointFile(directory, index);
+  const content = await readJson(file, checkpointSchema);
+  if (content === null) return null;
+  const { checkpoint, message_id: messageId } = content.value;
+  if (checkpoint.index !== index) {
+    throw new HyperlaneFormatError(`${file} is of index ${checkpoint.index}.`);
+  }
+  return {
+    checkpoint: {
+      origin: checkpoint.mailbox_domain,
+      merkleTreeHook: toEvmAddress(checkpoint.merkle_tree_hook_address),
+      root: checkpoint.root,
+      index,
+      messageId,
+    },
+    signature: content.serialized_signature,
+  };
+}
+
+/** @throws HyperlaneFormatError when the file holds something else. */
+export async function readLatestIndex(directory: string): Promise<number | null> {
+  return readJson(latestIndexFile(directory), uint32);
+}
+
+/** @throws HyperlaneFormatError when the file holds something else. */
+export async function readAnnouncementFile(
+  directory: string,
+): Promise<{ announcement: Announcement; signature: Hex } | null> {
+  const content = await readJson(announcementFile(directory), announcementSchema);
+  if (content === null) return null;
+  const { value, serialized_signature: signature } = content;
+  return {
+    announcement: {
+      validator: toEvmAddress(toBytes32(value.validator)),
+      mailbox: toEvmAddress(value.mailbox_address),
+      origin: value.mailbox_domain,
+      storageLocation: value.storage_location,
+    },
+    signature,
+  };
+}
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new HyperlaneFormatError(`${file} is not what Hyperlane's agents write.`, { cause });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { concat } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { devnetKey } from "#app/chain/devnet-accounts.ts";
+import { signAnnouncement } from "./announcement.ts";
+import {
+  checkpointDirectory,
+  readAnnouncementFile,
+  readCheckpointFile,
+  readLatestIndex,
+  storageLocation,
+  writeAnnouncementFile,
+  writeCheckpointFile,
+  writeLatestIndex,
+} from "./checkpoint-files.server.ts";
+import { type Checkpoint, recoverValidator, signCheckpoint } from "./checkpoint.ts";
+import { HyperlaneFormatError } from "./format.ts";
+
+const validator = privateKeyToAccount(devnetKey(5));
+const hook = "0x2222222222222222222222222222222222222222";
+const checkpoint: Checkpoint = {
+  origin: 4443,
+  merkleTreeHook: hook,
+  root: `0x${"0a".repeat(32)}`,
+  index: 7,
+  messageId: `0x${"0b".repeat(32)}`,
+};
+
+let dataDir = "";
+let directory = "";
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "console-checkpoints-"));
+  directory = checkpointDirectory(dataDir, 4443, validator.address);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const contentOf = async (name: string) => readFile(path.join(directory, name), "utf8");
+
+test("a checkpoint is in the file, and in the form, in which the agents keep it", async () => {
+  // A signature whose r begins with a zero: the agents leave that out of the number.
+  const signature = concat([`0x0${"a".repeat(63)}`, `0x${"01".repeat(32)}`, "0x1b"]);
+  await writeCheckpointFile(directory, { checkpoint, signature });
+
+  expect(directory).toBe(
+    path.join(dataDir, "checkpoints", "4443", validator.address.toLowerCase()),
+  );
+  expect(await readdir(directory)).toEqual(["7_with_id.json"]);
+  expect(JSON.parse(await contentOf("7_with_id.json"))).toEqual({
+    value: {
+      checkpoint: {
+        merkle_tree_hook_address: `0x${"0".repeat(24)}${hook.slice(2)}`,
+        mailbox_domain: 4443,
+        root: checkpoint.root,
+        index: 7,
+      },
+      message_id: checkpoint.messageId,
+    },
+    signature: { r: `0x${"a".repeat(63)}`, s: `0x1${"01".repeat(31)}`, v: 27 },
+    serialized_signature: signature,
+  });
+});
+
+test("a checkpoint that is read back still tells who signed it", async () => {
+  const signature = await signCheckpoint(validator, checkpoint);
+  await writeCheckpointFile(directory, { checkpoint, signature });
+  const read = await readCheckpointFile(directory, 7);
+  expect(read).toEqual({ checkpoint, signature });
+  expect(await recoverValidator(checkpoint, read?.signature ?? "0x")).toBe(validator.address);
+});
+
+test("the newest index is a bare number", async () => {
+  expect(await readLatestIndex(directory)).toBeNull();
+  await writeLatestIndex(directory, 12);
+  expect(await contentOf("index.json")).toBe("12");
+  expect(await readLatestIndex(directory)).toBe(12);
+});
+
+test("an announcement is in the form of the agents", async () => {
+  const announcement = {
+    validator: validator.address,
+    mailbox: checkpoint.merkleTreeHook,
+    origin: 4443,
+    storageLocation: storageLocation(directory),
+  };
+  const signature = await signAnnouncement(validator, announcement);
+  expect(await readAnnouncementFile(directory)).toBeNull();
+  await writeAnnouncementFile(directory, announcement, signature);
+  expect(JSON.parse(await contentOf("announcement.json"))).toMatchObject({
+    value: {
+      validator: validator.address.toLowerCase(),
+      mailbox_address: `0x${"0".repeat(24)}${hook.slice(2)}`,
+      mailbox_domain: 4443,
+      storage_location: `file://${directory}`,
+    },
+    serialized_signature: signature,
+  });
+  expect(await readAnnouncementFile(directory)).toEqual({ announcement, signature });
+});
+
+test("a file that is missing is nothing, one that holds something else is refused", async () => {
+  expect(await readCheckpointFile(directory, 7)).toBeNull();
+  const signature = await signCheckpoint(validator, checkpoint);
+  await writeCheckpointFile(directory, { checkpoint, signature });
+  const whole = await contentOf("7_with_id.json");
+  const wrong = [
+    "",
+    "{}",
+    whole.slice(0, 200),
+    whole.replace(checkpoint.root, "0x0a"),
+    whole.replace('"index": 7', '"index": 8'),
+    whole.replace('"index": 7', '"index": -7'),
+    whole.replace(`0x${"0".repeat(24)}22`, `0x${"1".repeat(24)}22`),
+  ];
+  for (const text of wrong) {
+    await writeFile(path.join(directory, "7_with_id.json"), text);
+    await expect(readCheckpointFile(directory, 7)).rejects.toBeInstanceOf(HyperlaneFormatError);
+  }
+  await writeFile(path.join(directory, "index.json"), "twelve");
+  await expect(readLatestIndex(directory)).rejects.toBeInstanceOf(HyperlaneFormatError);
+});

@@ -1,0 +1,28 @@
+import { hashMessage } from "viem";
+import { expect, test } from "vitest";
+import { MerkleTree } from "./merkle-tree.ts";
+import { merkleVectors } from "./vectors.test-support.ts";
+
+test.each(merkleVectors)("the root is that of Hyperlane's vector: $name", ({ words, root }) => {
+  const tree = new MerkleTree();
+  for (const word of words) tree.insert(hashMessage(word));
+  expect(tree.root()).toBe(root);
+  expect(tree.count).toBe(words.length);
+});
+
+test("asking for the root changes nothing", () => {
+  const [asked, silent] = [new MerkleTree(), new MerkleTree()];
+  for (let i = 0; i < 40; i += 1) {
+    asked.root();
+    for (const tree of [asked, silent]) tree.insert(hashMessage(String(i)));
+  }
+  expect(asked.root()).toBe(silent.root());
+});
+
+test("a leaf that is not 32 bytes is refused", () => {
+  const tree = new MerkleTree();
+  for (const bytes of [0, 31, 33]) {
+    expect(() => tree.insert(`0x${"11".repeat(bytes)}`)).toThrow("32 bytes");
+  }
+  expect(tree.count).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { bytesToHex, concat, type Hex, hexToBytes, keccak256, size } from "viem";
+
+const depth = 32;
+/** The last place stays free, as in the contract. */
+const mostLeaves = 2 ** depth - 1;
+
+function join(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return keccak256(concat([left, right]), "bytes");
+}
+
+/** Roots of empty trees, by height. */
+const emptyRoots = Array.from({ length: depth }).reduce<Uint8Array[]>(
+  (roots) => {
+    const below = roots.at(-1) ?? new Uint8Array(32);
+    return [...roots, join(below, below)];
+  },
+  [new Uint8Array(32)],
+);
+
+/** The incremental tree that a MerkleTreeHook keeps: each leaf is the id of a dispatched message. */
+export class MerkleTree {
+  #branch: Uint8Array[] = emptyRoots.slice(0, depth);
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  insert(leaf: Hex): void {
+    if (this.#count >= mostLeaves) throw new Error("The tree is full.");
+    if (size(leaf) !== 32) throw new Error("A leaf has 32 bytes.");
+    this.#count += 1;
+    let node: Uint8Array = hexToBytes(leaf);
+    for (let height = 0; height < depth; height += 1) {
+      if (this.#isLeft(height)) {
+        this.#branch[height] = node;
+        return;
+      }
+      node = join(this.#node(height), node);
+    }
+  }
+
+  root(): Hex {
+    let node: Uint8Array = new Uint8Array(32);
+    for (let height = 0; height < depth; height += 1) {
+      const empty = emptyRoots[height] ?? node;
+      node = this.#isLeft(height) ? join(this.#node(height), node) : join(node, empty);
+    }
+    return bytesToHex(node);
+  }
+
+  /** Whether the newest whole subtree of a height has no neighbour on its right yet. */
+  #isLeft(height: number): boolean {
+    return ((this.#count >>> height) & 1) === 1;
+  }
+
+  #node(height: number): Uint8Array {
+    const node = this.#branch[height];
+    if (!node) throw new Error(`The tree has no height ${height}.`);
+    return node;
+  }
+}

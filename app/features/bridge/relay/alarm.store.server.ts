@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+export type AlarmKind = Schema["bridge_alarm"]["kind"];
+export type Alarm = {
+  kind: AlarmKind;
+  /** What it is about; there is one alarm of a kind about it. */
+  subject: string;
+  origin: number;
+  sentence: string;
+  raisedAt: number;
+};
+
+/** Raises an alarm that is not raised already. */
+export async function raiseAlarm(transaction: Transaction<Schema>, alarm: Alarm): Promise<void> {
+  const { kind, subject, origin, sentence, raisedAt } = alarm;
+  const raised = { sentence, raised_at: raisedAt, cleared_at: null };
+  await transaction
+    .insertInto("bridge_alarm")
+    .values({ kind, subject, origin, ...raised })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .doUpdateSet(raised)
+        .where("bridge_alarm.cleared_at", "is not", null),
+    )
+    .execute();
+}
+
+/** Says of alarms of a kind that their cause is gone. */
+export async function clearAlarms(
+  transaction: Transaction<Schema>,
+  { kind, subjects, now }: { kind: AlarmKind; subjects: readonly string[]; now: number },
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await transaction
+    .updateTable("bridge_alarm")
+    .set({ cleared_at: now })
+    .where("kind", "=", kind)
+    .where("subject", "in", subjects)
+    .where("cleared_at", "is", null)
+    .execute();
+}
+
+/** Oldest first. */
+export async function listAlarms(db: Db, origin: number): Promise<Alarm[]> {
+  const rows = await db
+    .selectFrom("bridge_alarm")
+    .selectAll()
+    .where("origin", "=", origin)
+    .where("cleared_at", "is", null)
+    .orderBy("raised_at")
+    .execute();
+  return rows.map(({ kind, subject, sentence, raised_at: raisedAt }) => ({
+    kind,
+    subject,
+    origin,
+    sentence,
+    raisedAt,
+  }));
+}

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+export type StoredCheckpoint = {
+  origin: number;
+  index: number;
+  validator: Address;
+  root: Hex;
+  messageId: Hex;
+  signature: Hex;
+};
+
+/** The tree of a chain has changed below what was signed; to sign it would be signing two truths. */
+export class ConflictingRootError extends Error {
+  override name = "ConflictingRootError";
+  readonly index: number;
+  constructor(origin: number, index: number) {
+    super(`Another root was signed for index ${index} of domain ${origin}.`);
+    this.index = index;
+  }
+}
+
+/**
+ * Keeps what a validator signed for an index, which can never become something else.
+ *
+ * @throws ConflictingRootError when this or another of our validators signed another root for it.
+ */
+export async function insertCheckpoint(
+  transaction: Transaction<Schema>,
+  checkpoint: StoredCheckpoint,
+): Promise<void> {
+  const { origin, index, root, messageId, signature } = checkpoint;
+  const validator = checkpoint.validator.toLowerCase();
+  await transaction
+    .insertInto("bridge_checkpoint")
+    .values({ origin, leaf_index: index, validator, root, message_id: messageId, signature })
+    .onConflict((conflict) => conflict.columns(["origin", "leaf_index", "validator"]).doNothing())
+    .execute();
+  const kept = await listCheckpoints(transaction, origin, index);
+  if (kept.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
+    throw new ConflictingRootError(origin, index);
+  }
+}
+
+/** What all validators signed for an index. */
+export async function listCheckpoints(
+  db: Db,
+  origin: number,
+  index: number,
+): Promise<StoredCheckpoint[]> {
+  const rows = await db
+    .selectFrom("bridge_checkpoint")
+    .selectAll()
+    .where("origin", "=", origin)
+    .where("leaf_index", "=", index)
+    .execute();
+  return rows.map((row) => ({
+    origin,
+    index,
+    validator: getAddress(row.validator),
+    root: row.root as Hex,
+    messageId: row.message_id as Hex,
+    signature: row.signature as Hex,
+  }));
+}
+
+/** The highest index that a validator signed, or `null`. */
+export async function findLatestSigned(
+  db: Db,
+  origin: number,
+  validator: Address,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("bridge_checkpoint")
+    .select((eb) => eb.fn.max("leaf_index").as("highest"))
+    .where("origin", "=", origin)
+    .where("validator", "=", validator.toLowerCase())
+    .executeTakeFirst();
+  const highest = row?.highest ?? null;
+  return highest === null ? null : Number(highest);
+}

@@ -1,0 +1,167 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Hex } from "viem";
+import { z } from "zod";
+import { selectCheckpoints } from "#app/common/events/checkpoints.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A block up to which an origin was read. */
+export type ReadBlock = { number: number; hash: Hex };
+export type Leaf = { index: number; messageId: Hex; block: number };
+
+/** Another pass has moved the cursor meanwhile; nothing of this one is kept. */
+export class CursorMovedError extends Error {
+  override name = "CursorMovedError";
+  constructor(origin: number) {
+    super(`The cursor of domain ${origin} is not where it was.`);
+  }
+}
+
+/** A leaf is missing, so that no root can be told. */
+export class LeafGapError extends Error {
+  override name = "LeafGapError";
+  constructor(origin: number, expected: number, found: number) {
+    super(`Domain ${origin} has leaf ${found} where leaf ${expected} was expected.`);
+  }
+}
+
+const recentSchema = z.array(
+  z.object({ number: z.number().int(), hash: z.string().transform((hash) => hash as Hex) }),
+);
+
+/** Blocks that were read, newest first; empty when reading has not begun. */
+export async function listReadBlocks(db: Db, origin: number): Promise<ReadBlock[]> {
+  const row = await db
+    .selectFrom("bridge_cursor")
+    .select("recent")
+    .where("origin", "=", origin)
+    .executeTakeFirst();
+  return row ? recentSchema.parse(JSON.parse(row.recent)) : [];
+}
+
+/**
+ * Moves the cursor forward.
+ *
+ * @throws CursorMovedError when it does not stand where the caller found it.
+ */
+export async function moveCursor(
+  transaction: Transaction<Schema>,
+  origin: number,
+  { from, to }: { from: readonly ReadBlock[]; to: ReadBlock },
+): Promise<void> {
+  const kept = selectCheckpoints([to, ...from].map(({ number }) => number));
+  await putCursor(
+    transaction,
+    origin,
+    from,
+    [to, ...from].filter(({ number }) => kept.has(number)),
+  );
+}
+
+/** Takes back the leaves and the cursor above a block that the chain still has; -1: everything. */
+export async function rewindLeaves(
+  transaction: Transaction<Schema>,
+  origin: number,
+  { from, ancestor }: { from: readonly ReadBlock[]; ancestor: number },
+): Promise<void> {
+  await putCursor(
+    transaction,
+    origin,
+    from,
+    from.filter(({ number }) => number <= ancestor),
+  );
+  await transaction
+    .deleteFrom("bridge_leaf")
+    .where("origin", "=", origin)
+    .where("block", ">", ancestor)
+    .execute();
+}
+
+async function putCursor(
+  transaction: Transaction<Schema>,
+  origin: number,
+  from: readonly ReadBlock[],
+  blocks: readonly ReadBlock[],
+): Promise<void> {
+  const removed = await transaction
+    .deleteFrom("bridge_cursor")
+    .where("origin", "=", origin)
+    .returning(["block", "hash"])
+    .executeTakeFirst();
+  const expected = from[0];
+  if (removed?.block !== expected?.number || removed?.hash !== expected?.hash) {
+    throw new CursorMovedError(origin);
+  }
+  const [newest] = blocks;
+  if (newest === undefined) return;
+  await transaction
+    .insertInto("bridge_cursor")
+    .values({ origin, block: newest.number, hash: newest.hash, recent: JSON.stringify(blocks) })
+    .execute();
+}
+
+const rowsOfInsert = 500;
+
+/** @throws LeafGapError when they do not follow what is there. */
+export async function insertLeaves(
+  transaction: Transaction<Schema>,
+  origin: number,
+  leaves: readonly Leaf[],
+): Promise<void> {
+  const known = await countLeaves(transaction, origin);
+  leaves.forEach(({ index }, i) => {
+    if (index !== known + i) throw new LeafGapError(origin, known + i, index);
+  });
+  for (let i = 0; i < leaves.length; i += rowsOfInsert) {
+    const rows = leaves.slice(i, i + rowsOfInsert).map(({ index, messageId, block }) => ({
+      origin,
+      leaf_index: index,
+      message_id: messageId,
+      block,
+    }));
+    await transaction.insertInto("bridge_leaf").values(rows).execute();
+  }
+}
+
+export async function countLeaves(db: Db, origin: number): Promise<number> {
+  const row = await db
+    .selectFrom("bridge_leaf")
+    .select((eb) => eb.fn.max("leaf_index").as("highest"))
+    .where("origin", "=", origin)
+    .executeTakeFirst();
+  const highest = row?.highest ?? null;
+  return highest === null ? 0 : Number(highest) + 1;
+}
+
+/** In the order of the tree. */
+export async function listLeaves(db: Db, origin: number, fromIndex: number): Promise<Leaf[]> {
+  const rows = await db
+    .selectFrom("bridge_leaf")
+    .select(["leaf_index", "message_id", "block"])
+    .where("origin", "=", origin)
+    .where("leaf_index", ">=", fromIndex)
+    .orderBy("leaf_index")
+    .execute();
+  return rows.map((row) => ({
+    index: row.leaf_index,
+    messageId: row.message_id as Hex,
+    block: row.block,
+  }));
+}
+
+/** Where a message stands in the tree; `null` when it is not in it. */
+export async function findLeafIndex(
+  db: Db,
+  origin: number,
+  messageId: Hex,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("bridge_leaf")
+    .select("leaf_index")
+    .where("origin", "=", origin)
+    .where("message_id", "=", messageId)
+    .orderBy("leaf_index")
+    .executeTakeFirst();
+  return row?.leaf_index ?? null;
+}

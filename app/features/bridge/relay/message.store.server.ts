@@ -1,0 +1,190 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Hex } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+export type MessageStatus = Schema["bridge_message"]["status"];
+
+/** What the origin tells of a message. */
+export type Dispatched = {
+  id: Hex;
+  raw: Hex;
+  origin: number;
+  destination: number;
+  nonce: number;
+  senderRouter: Hex;
+  recipientRouter: Hex;
+  /** `null`: none of our tokens. */
+  transfer: { symbol: string; amount: bigint; recipient: Hex } | null;
+  /** Who sent the transaction. */
+  sender: Hex;
+  originBlock: number;
+  originHash: Hex;
+  originAt: number;
+};
+
+export type BridgeMessage = Dispatched & {
+  status: MessageStatus;
+  reason: string | null;
+  tries: number;
+  nextAt: number;
+  destinationHash: Hex | null;
+  updatedAt: number;
+};
+
+/**
+ * Adds messages that were dispatched. One that a reorganisation had taken back and that is there
+ * again goes on as if it were new; one whose delivery was under way keeps its place.
+ */
+export async function putMessages(
+  transaction: Transaction<Schema>,
+  messages: readonly Dispatched[],
+  now: number,
+): Promise<void> {
+  for (const message of messages) {
+    const place = {
+      origin_block: message.originBlock,
+      origin_hash: message.originHash,
+      origin_at: message.originAt,
+      sender: message.sender,
+    };
+    const start = {
+      status: "seen",
+      reason: null,
+      tries: 0,
+      next_at: now,
+      updated_at: now,
+    } as const;
+    await transaction
+      .insertInto("bridge_message")
+      .values({
+        id: message.id,
+        raw: message.raw,
+        origin: message.origin,
+        destination: message.destination,
+        nonce: message.nonce,
+        sender_router: message.senderRouter,
+        recipient_router: message.recipientRouter,
+        symbol: message.transfer?.symbol ?? null,
+        amount: message.transfer === null ? null : String(message.transfer.amount),
+        recipient: message.transfer?.recipient ?? null,
+        destination_hash: null,
+        ...place,
+        ...start,
+      })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(place))
+      .execute();
+    await transaction
+      .updateTable("bridge_message")
+      .set(start)
+      .where("id", "=", message.id)
+      .where("status", "=", "orphaned")
+      .execute();
+  }
+}
+
+/** Deliveries that were not begun are given up with their dispatch; the others are listed. */
+export async function orphanMessages(
+  transaction: Transaction<Schema>,
+  { origin, ancestor, now }: { origin: number; ancestor: number; now: number },
+): Promise<BridgeMessage[]> {
+  const begun = ["submitted", "confirming", "delivered"] as const;
+  await transaction
+    .updateTable("bridge_message")
+    .set({ status: "orphaned", reason: null, updated_at: now })
+    .where("origin", "=", origin)
+    .where("origin_block", ">", ancestor)
+    .where("status", "not in", begun)
+    .execute();
+  const rows = await transaction
+    .selectFrom("bridge_message")
+    .selectAll()
+    .where("origin", "=", origin)
+    .where("origin_block", ">", ancestor)
+    .where("status", "in", begun)
+    .execute();
+  return rows.map(toMessage);
+}
+
+export async function findMessage(db: Db, id: Hex): Promise<BridgeMessage | null> {
+  const row = await db
+    .selectFrom("bridge_message")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? toMessage(row) : null;
+}
+
+const finished = ["delivered", "unroutable", "orphaned"] as const;
+
+/** Messages to a destination whose turn has come, those that wait longest first. */
+export async function listDue(
+  db: Db,
+  due: { destination: number; now: number; limit: number },
+): Promise<BridgeMessage[]> {
+  const rows = await db
+    .selectFrom("bridge_message")
+    .selectAll()
+    .where("destination", "=", due.destination)
+    .where("status", "not in", finished)
+    .where("next_at", "<=", due.now)
+    .orderBy("next_at")
+    .orderBy("origin")
+    .orderBy("nonce")
+    .limit(due.limit)
+    .execute();
+  return rows.map(toMessage);
+}
+
+export type MessageChange = {
+  status: MessageStatus;
+  reason: string | null;
+  tries: number;
+  nextAt: number;
+  destinationHash: Hex | null;
+};
+
+export async function updateMessage(
+  transaction: Transaction<Schema>,
+  id: Hex,
+  change: MessageChange,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable("bridge_message")
+    .set({
+      status: change.status,
+      reason: change.reason,
+      tries: change.tries,
+      next_at: change.nextAt,
+      destination_hash: change.destinationHash,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function toMessage(row: Selectable<Schema["bridge_message"]>): BridgeMessage {
+  const { symbol, amount, recipient } = row;
+  const isTransfer = symbol !== null && amount !== null && recipient !== null;
+  return {
+    id: row.id as Hex,
+    raw: row.raw as Hex,
+    origin: row.origin,
+    destination: row.destination,
+    nonce: row.nonce,
+    senderRouter: row.sender_router as Hex,
+    recipientRouter: row.recipient_router as Hex,
+    transfer: isTransfer ? { symbol, amount: BigInt(amount), recipient: recipient as Hex } : null,
+    sender: row.sender as Hex,
+    originBlock: row.origin_block,
+    originHash: row.origin_hash as Hex,
+    originAt: row.origin_at,
+    status: row.status,
+    reason: row.reason,
+    tries: row.tries,
+    nextAt: row.next_at,
+    destinationHash: row.destination_hash as Hex | null,
+    updatedAt: row.updated_at,
+  };
+}
