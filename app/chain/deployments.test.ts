@@ -16,6 +16,36 @@ function fileText(change: { contract?: object; chain?: object; file?: object } =
   return JSON.stringify({ version: 1, chains: { 4443: chain }, ...change.file });
 }
 
+function makeBridge() {
+  return {
+    domain: 4443,
+    mailbox: address,
+    merkleTreeHook: address,
+    pausableHook: address,
+    protocolFee: address,
+    requiredHook: address,
+    igp: address,
+    gasOracle: address,
+    pausableIsm: address,
+    multisigIsm: address,
+    defaultIsm: address,
+    validatorAnnounce: address,
+    proxyAdmin: address,
+    block: 9,
+    routes: {
+      TAN: {
+        router: address,
+        kind: "native",
+        decimals: 18,
+        scale: "1",
+        ism: address,
+        pausableIsm: address,
+        rateLimitedIsm: address,
+      },
+    },
+  };
+}
+
 test("reads a deployments file, hashes in lower case", () => {
   const chain = findChainDeployment(parseDeployments(fileText()), 4443);
   expect(chain).toEqual({
@@ -23,6 +53,16 @@ test("reads a deployments file, hashes in lower case", () => {
     contracts: { faucetVault: { address, block: 7, codeHash: hash.toLowerCase() } },
     tokens: { WTAN: address },
   });
+});
+
+test("reads what stands of the bridge", () => {
+  const bridge = makeBridge();
+  const chain = findChainDeployment(parseDeployments(fileText({ chain: { bridge } })), 4443);
+  expect(chain?.bridge).toEqual(bridge);
+  const route = { ...bridge.routes.TAN, scale: "0" };
+  expect(() =>
+    parseDeployments(fileText({ chain: { bridge: { ...bridge, routes: { TAN: route } } } })),
+  ).toThrow("chains.4443.bridge.routes.TAN.scale: must be a whole number above zero.");
 });
 
 test("has nothing for a chain that is not in the file", () => {

@@ -18,11 +18,49 @@ const deployedContractSchema = z.object({
   codeHash: hash,
 });
 
+const bridgeRouteSchema = z.object({
+  router: address,
+  /** What the router holds or makes: the coin, a token, or the bridged token that it is itself. */
+  kind: z.enum(["native", "collateral", "synthetic"]),
+  /** Of the amounts on this chain. */
+  decimals: z.number().int().min(0).max(36),
+  /** Units in a message for one base unit here. */
+  scale: z.string().regex(/^[1-9]\d*$/, "must be a whole number above zero"),
+  /** Must agree to what arrives: the two pauses, the validators and the limit, all of them. */
+  ism: address,
+  pausableIsm: address,
+  rateLimitedIsm: address,
+});
+
+const chainBridgeSchema = z.object({
+  /** Hyperlane's name of the chain: its id. */
+  domain: z.number().int().positive(),
+  mailbox: address,
+  merkleTreeHook: address,
+  pausableHook: address,
+  protocolFee: address,
+  /** Runs for every message that leaves: tree, pause and fee. */
+  requiredHook: address,
+  igp: address,
+  gasOracle: address,
+  pausableIsm: address,
+  multisigIsm: address,
+  /** Must agree to what arrives for a contract without a module of its own. */
+  defaultIsm: address,
+  validatorAnnounce: address,
+  proxyAdmin: address,
+  /** Block of the mailbox's deployment: no message can be found before it. */
+  block: z.number().int().nonnegative(),
+  /** By token symbol. */
+  routes: z.record(z.string(), bridgeRouteSchema),
+});
+
 const chainDeploymentSchema = z.object({
   genesisHash: hash,
   contracts: z.record(z.string(), deployedContractSchema),
   /** Token addresses by symbol; a chain's native coin has no entry. */
   tokens: z.record(z.string(), address),
+  bridge: chainBridgeSchema.optional(),
 });
 
 /**
@@ -36,6 +74,8 @@ export const deploymentsSchema = z.object({
 });
 
 export type DeployedContract = z.output<typeof deployedContractSchema>;
+export type BridgeRoute = z.output<typeof bridgeRouteSchema>;
+export type ChainBridge = z.output<typeof chainBridgeSchema>;
 export type ChainDeployment = z.output<typeof chainDeploymentSchema>;
 export type Deployments = z.output<typeof deploymentsSchema>;
 

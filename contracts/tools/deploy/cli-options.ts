@@ -4,7 +4,10 @@ import { type Address, getAddress, isAddress, isHex, parseEther } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
 import { chainIds, isChainId } from "#app/chain/networks.ts";
+import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import { environmentSchema } from "#app/platform/env.server.ts";
+import type { BridgePlan } from "./bridge/deploy-bridge.ts";
+import { listRoutes } from "./bridge/routes.ts";
 import type { DeployChainOptions } from "./deploy-chain.ts";
 import { DeployFault } from "./fault.ts";
 
@@ -15,11 +18,22 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --dispenser ADDRESS    who pays the faucet out (default: the address of FAUCET_KEY)
   --cap COINS            native coins the dispenser may pay at once (default 100)
   --rate-per-day COINS   and at which rate that refills (default 1000)
+  --validators ADDRESSES who signs the bridge's messages, comma-separated (default: the
+                         addresses of VALIDATOR_KEYS; without any, no bridge is deployed)
+  --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
   --dry-run              say what would be done, and do nothing
 
 Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
-FAUCET_KEY (unless --dispenser), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where the console looks).`;
+FAUCET_KEY (unless --dispenser), VALIDATOR_KEYS (unless --validators), NETWORK_FILE (the tokens the
+bridge carries), DEPLOYMENTS_FILE (default deployments.json in DATA_DIR, where the console looks).
+The bridge's addresses depend on the deployer: use one key for all four chains.`;
 
+const address = z
+  .string()
+  .trim()
+  .refine((text) => isAddress(text), "must be an address with a valid checksum")
+  .transform((text) => getAddress(text));
+const list = z.string().transform((text) => text.split(","));
 const coins = z
   .string()
   .regex(/^\d{1,18}(\.\d{1,18})?$/, "must be an amount of coins such as 100 or 0.5")
@@ -45,15 +59,15 @@ const inputSchema = z
     "--rpc": z
       .string("is required")
       .refine((url) => URL.canParse(url) && /^https?:/.test(url), "must be an http or https URL"),
-    "--dispenser": z
-      .string()
-      .refine((text) => isAddress(text), "must be an address with a valid checksum")
-      .transform((text) => getAddress(text))
-      .optional(),
+    "--dispenser": address.optional(),
+    "--validators": list.pipe(z.array(address)).optional(),
+    "--bridge-admin": address.optional(),
     "--cap": coins,
     "--rate-per-day": coins,
     DEPLOYER_KEY: key,
     FAUCET_KEY: key.optional(),
+    VALIDATOR_KEYS: list.pipe(z.array(key)).default([]),
+    NETWORK_FILE: z.string().default(""),
     BRIDGE_ADMINS: namedAdmins("BRIDGE_ADMINS"),
     STAKING_ADMINS: namedAdmins("STAKING_ADMINS"),
     ECOSYSTEM_ADMINS: namedAdmins("ECOSYSTEM_ADMINS"),
@@ -113,9 +127,20 @@ export function parseCliOptions(
           },
         ],
       },
+      bridge: bridgePlan(input),
       deploymentsFile: input.DEPLOYMENTS_FILE ?? path.join(input.DATA_DIR, "deployments.json"),
     },
   };
+}
+
+/** `null` without validators: nobody could sign what the bridge carries. */
+function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
+  const validators = input["--validators"] ?? input.VALIDATOR_KEYS.map(privateKeyToAddress);
+  const admin = input["--bridge-admin"] ?? input.BRIDGE_ADMINS[0];
+  if (validators.length === 0 || admin === undefined) return null;
+  const networkFile = input.NETWORK_FILE === "" ? null : input.NETWORK_FILE;
+  const { tokens } = loadNetworkFile({ networkFile, network: "custom" });
+  return { admin, validators, routes: listRoutes(tokens) };
 }
 
 function parseFlags(args: string[]) {
@@ -126,6 +151,8 @@ function parseFlags(args: string[]) {
         chain: { type: "string" },
         rpc: { type: "string" },
         dispenser: { type: "string" },
+        validators: { type: "string" },
+        "bridge-admin": { type: "string" },
         cap: { type: "string", default: "100" },
         "rate-per-day": { type: "string", default: "1000" },
         "dry-run": { type: "boolean", default: false },

@@ -2,12 +2,17 @@ import {
   type Address,
   type Hex,
   concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
   getContractAddress,
   keccak256,
   parseEther,
   stringToHex,
 } from "viem";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ownedCreatorAbi } from "#app/chain/abi/owned-creator.ts";
+import ownedCreator from "#contracts/artifacts/OwnedCreator.json" with { type: "json" };
+import { bytecodeOf } from "./artifact.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
 import { DeployFault } from "./fault.ts";
 
@@ -26,7 +31,18 @@ const proxyTransaction: Hex =
   "0xf8a58085174876e800830186a08080b853604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf31ba02222222222222222222222222222222222222222222222222222222222222222a02222222222222222222222222222222222222222222222222222222222222222";
 
 /** What a contract is made from: its creation code followed by its encoded constructor arguments. */
-export type Creation = { name: string; initCode: Hex };
+export type Creation = {
+  name: string;
+  initCode: Hex;
+  /** Whose it shall be, when its constructor makes its creator the owner. */
+  owner?: Address;
+};
+
+/** Creates those that have an owner; must stand before the first of them is created. */
+export const ownedCreatorCreation: Creation = {
+  name: "ownedCreator",
+  initCode: bytecodeOf(ownedCreator),
+};
 
 function saltOf({ name }: Creation): Hex {
   return keccak256(stringToHex(`tan-console/${name}`));
@@ -34,20 +50,31 @@ function saltOf({ name }: Creation): Hex {
 
 /** Where a contract will stand, or stands already. */
 export function addressOf(creation: Creation): Address {
-  return getContractAddress({
-    opcode: "CREATE2",
-    from: create2Deployer,
-    salt: saltOf(creation),
-    bytecode: creation.initCode,
-  });
+  const { owner, initCode } = creation;
+  const salt = saltOf(creation);
+  const create2 = (from: Address, ownersSalt: Hex) =>
+    getContractAddress({ opcode: "CREATE2", from, salt: ownersSalt, bytecode: initCode });
+  if (owner === undefined) return create2(create2Deployer, salt);
+  const encoded = encodeAbiParameters([{ type: "bytes32" }, { type: "address" }], [salt, owner]);
+  return create2(addressOf(ownedCreatorCreation), keccak256(encoded));
 }
 
 /** The transaction that deploys a contract to its address. */
 export function deploymentCall(creation: Creation): Call {
+  const { name, owner, initCode } = creation;
+  const title = `deploy ${name}`;
+  const salt = saltOf(creation);
+  if (owner === undefined) {
+    return { title, to: create2Deployer, data: concatHex([salt, initCode]) };
+  }
   return {
-    title: `deploy ${creation.name}`,
-    to: create2Deployer,
-    data: concatHex([saltOf(creation), creation.initCode]),
+    title,
+    to: addressOf(ownedCreatorCreation),
+    data: encodeFunctionData({
+      abi: ownedCreatorAbi,
+      functionName: "create",
+      args: [salt, initCode, owner],
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Address, type Hex, encodeDeployData, isHex } from "viem";
+import { type Address, encodeDeployData } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { wrappedNativeAbi } from "#app/chain/abi/wrapped-native.ts";
@@ -9,6 +9,7 @@ import multiSender from "#contracts/artifacts/MultiSender.json" with { type: "js
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
 import vesting from "#contracts/artifacts/Vesting.json" with { type: "json" };
 import wrappedNative from "#contracts/artifacts/WrappedNative.json" with { type: "json" };
+import { bytecodeOf } from "./artifact.ts";
 import type { Creation } from "./create2.ts";
 import type { TestTokenPlan } from "./plan.ts";
 
@@ -52,9 +53,4 @@ export function tokenCreation(token: TestTokenPlan, owner: Address): Creation {
           args: [name, symbol, decimals, owner],
         });
   return { name: symbol, initCode };
-}
-
-function bytecodeOf(artifact: { contract: string; bytecode: string }): Hex {
-  if (!isHex(artifact.bytecode)) throw new Error(`${artifact.contract} has no bytecode`);
-  return artifact.bytecode;
 }

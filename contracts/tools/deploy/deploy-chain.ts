@@ -1,13 +1,16 @@
 import { type Address, type Hex, keccak256 } from "viem";
 import {
+  type ChainBridge,
   type ChainDeployment,
   type DeployedContract,
   findChainDeployment,
 } from "#app/chain/deployments.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
-import { type ChainSession, openChainSession, sendAll } from "./chain-session.ts";
-import { type Creation, addressOf, deploymentCall, ensureCreate2Deployer } from "./create2.ts";
+import { type BridgePlan, deployBridge } from "./bridge/deploy-bridge.ts";
+import { type ChainSession, openChainSession } from "./chain-session.ts";
+import { type Creation, addressOf, ensureCreate2Deployer } from "./create2.ts";
 import { contractCreations, tokenCreation } from "./creations.ts";
+import { deployMissing } from "./deploy-missing.ts";
 import { readDeploymentsFile, updateChainDeployment } from "./deployments-file.ts";
 import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
@@ -22,6 +25,8 @@ export type DeployChainOptions = {
   admins: AdminLists;
   dispenser: Address;
   plan: ChainPlan;
+  /** `null`: the chain gets no bridge, or keeps the one it has. */
+  bridge: BridgePlan | null;
   deploymentsFile: string;
   /** Gets one line for each thing that happened. */
   log: (line: string) => void;
@@ -57,6 +62,9 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
     limits: plan.limits,
     tokens: book.current().tokens,
   });
+  if (options.bridge !== null) {
+    await book.addBridge(await deployBridge(session, options.bridge, book.current().bridge));
+  }
   log("deployed");
   return book.current();
 }
@@ -85,7 +93,15 @@ async function openBook(session: ChainSession, file: string) {
       write((now) => ({ ...now, contracts: { ...now.contracts, [name]: contract } })),
     addToken: (symbol: string, { address }: DeployedContract) =>
       write((now) => ({ ...now, tokens: { ...now.tokens, [symbol]: address } })),
+    addBridge: (bridge: ChainBridge) =>
+      write((now) => ({ ...now, bridge, tokens: { ...now.tokens, ...syntheticTokens(bridge) } })),
   };
+}
+
+/** A synthetic route's router is the token itself. */
+function syntheticTokens({ routes }: ChainBridge): Record<string, Address> {
+  const synthetic = Object.entries(routes).filter(([, { kind }]) => kind === "synthetic");
+  return Object.fromEntries(synthetic.map(([symbol, { router }]) => [symbol, router]));
 }
 
 /** A record without the contracts and tokens that are not, or not as recorded, on the chain. */
@@ -106,10 +122,13 @@ async function withoutLost(
       (await client.getCode({ address })) ? [[symbol, address] as const] : [],
     ),
   );
+  const { bridge, ...others } = recorded;
+  const hasBridge = bridge !== undefined && (await client.getCode({ address: bridge.mailbox }));
   return {
-    ...recorded,
+    ...others,
     contracts: Object.fromEntries(contracts.flat()),
     tokens: Object.fromEntries(tokens.flat()),
+    ...(hasBridge ? { bridge } : {}),
   };
 }
 
@@ -134,21 +153,13 @@ async function deployAll(
   record: (name: string, contract: DeployedContract) => Promise<void>,
 ) {
   const { client, log } = session;
-  const codes = await Promise.all(
-    creations.map((creation) => client.getCode({ address: addressOf(creation) })),
-  );
-  const mined = await sendAll(
-    session,
-    creations.filter((_, index) => !codes[index]).map(deploymentCall),
-  );
-  const blocks = new Map(mined.map(({ call, receipt }) => [call.title, receipt.blockNumber]));
+  const blocks = await deployMissing(session, creations);
   for (const creation of creations) {
     const address = addressOf(creation);
     const code = await client.getCode({ address });
     if (!code) throw new Error(`Deploying ${creation.name} left no code at ${address}`);
-    const block = blocks.get(deploymentCall(creation).title);
-    const firstBlock = block === undefined ? await findFirstBlock(session, address) : Number(block);
-    await record(creation.name, { address, block: firstBlock, codeHash: keccak256(code) });
+    const block = blocks.get(creation.name) ?? (await findFirstBlock(session, address));
+    await record(creation.name, { address, block, codeHash: keccak256(code) });
     log(`${creation.name} at ${address}`);
   }
 }

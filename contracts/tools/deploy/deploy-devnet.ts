@@ -6,9 +6,35 @@ import {
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { loadNetworkFile } from "#app/chain/network-file.server.ts";
+import type { BridgePlan } from "./bridge/deploy-bridge.ts";
+import { acceptMultisig } from "./bridge/hand-over.ts";
+import { listRoutes } from "./bridge/routes.ts";
+import { openChainSession } from "./chain-session.ts";
+import { addressOf } from "./create2.ts";
+import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
 import { devnetPlan } from "./plan.ts";
 import { seedDevnet } from "./seed-devnet.ts";
+
+const bridgeAdmin = devnetIndex.admins[0];
+
+/** Every token of the list, between all four chains. */
+export function devnetBridgePlan(): BridgePlan {
+  const { tokens } = loadNetworkFile({ networkFile: null, network: "devnet" });
+  const deployer = devnetAddress(devnetIndex.deployer);
+  const located = tokens.map((token) => {
+    const { testTokens } = devnetPlan(token.homeChainId);
+    const plan = testTokens.find(({ symbol }) => symbol === token.symbol);
+    const home = plan && addressOf(tokenCreation(plan, deployer));
+    return { ...token, addresses: { [token.homeChainId]: home } };
+  });
+  return {
+    admin: devnetAddress(bridgeAdmin),
+    validators: devnetIndex.validators.map(devnetAddress),
+    routes: listRoutes(located),
+  };
+}
 
 /** Deploys and seeds one chain of the embedded test network; chains may be done side by side. */
 export async function deployDevnetChain(options: {
@@ -24,7 +50,12 @@ export async function deployDevnetChain(options: {
     admins: devnetAdminLists(),
     dispenser: devnetAddress(devnetIndex.dispenser),
     plan: devnetPlan(chainId),
+    bridge: devnetBridgePlan(),
   });
+  if (deployment.bridge) {
+    const session = await openChainSession({ ...options, deployerKey: devnetKey(bridgeAdmin) });
+    await acceptMultisig(session, deployment.bridge.multisigIsm);
+  }
   await seedDevnet({ ...options, deployment });
   return deployment;
 }

@@ -44,7 +44,10 @@ test("deploys and seeds a chain, and running it again changes nothing", async ()
     ["burn", "ok"],
     ["vesting", "ok"],
   ]);
-  expect(Object.keys(deployment.tokens)).toEqual(["WETH", "USDT", "SHIB", "UNI"]);
+  expect(Object.keys(deployment.tokens)).toEqual([
+    ...["WETH", "USDT", "SHIB", "UNI"],
+    ...["TAN", "WTAN", "WPOL"],
+  ]);
   const vault = {
     address: addressOf(deployment, "faucetVault"),
     abi: allAbis.FaucetVault,
@@ -220,6 +223,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     admins: devnetAdminLists(),
     dispenser,
     plan: devnetPlan(chainId),
+    bridge: null,
     deploymentsFile: await newDeploymentsFile(),
     log: silent,
   };

@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { chainArguments } from "./chains.ts";
+import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.mjs";
 import { hashInputs } from "./content-hash.mjs";
 
-/** SHA-256 of the creation code of each of our contracts, by contract name. */
+/** SHA-256 of the creation code of each of our contracts by name, and of Hyperlane's version. */
 export type ContractHashes = Record<string, string>;
 
 const artefactSchema = z.object({ contract: z.string(), bytecode: z.string() });
@@ -22,7 +23,7 @@ export function readContractHashes(root: string): ContractHashes {
       const { contract, bytecode } = artefactSchema.parse(JSON.parse(text));
       return [contract, sha256(bytecode)] as const;
     });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), Hyperlane: sha256(hyperlaneVersion) };
 }
 
 /** Names of the contracts that were added, removed or changed, sorted. */
@@ -35,8 +36,11 @@ export function changedContracts(before: ContractHashes, now: ContractHashes): s
 const seedInputs = [
   "contracts/artifacts",
   "contracts/tools/deploy",
+  "contracts/tools/hyperlane",
+  "app/chain/abi",
   "app/chain/deployments.ts",
   "app/chain/devnet-accounts.ts",
+  "app/chain/network-file.server.ts",
   "app/chain/networks.ts",
 ];
 

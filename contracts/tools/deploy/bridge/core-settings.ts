@@ -1,0 +1,99 @@
+import { type Address, encodeFunctionData, isAddressEqual } from "viem";
+import { interchainGasPaymasterAbi } from "#app/chain/abi/hyperlane/interchain-gas-paymaster.ts";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { storageGasOracleAbi } from "#app/chain/abi/hyperlane/storage-gas-oracle.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
+import type { Setting } from "./settings.ts";
+
+/** What a message costs at its destination besides the recipient's own work: 4 modules, 3 keys. */
+const gasOverhead = 150_000n;
+/** 1 gwei, and one coin for another: an admin sets what they are worth. */
+const firstGasPriceWei = 10n ** 9n;
+const firstExchangeRate = 10n ** 10n;
+
+/** The mailbox's hooks and module. */
+export function mailboxSettings(
+  { client }: ChainSession,
+  mailbox: Address,
+  wanted: { defaultIsm: Address; defaultHook: Address; requiredHook: Address },
+): Setting[] {
+  const setting = (
+    name: keyof typeof wanted,
+    functionName: "setDefaultIsm" | "setDefaultHook" | "setRequiredHook",
+  ): Setting => ({
+    title: `set the mailbox's ${name}`,
+    to: mailbox,
+    data: encodeFunctionData({ abi: mailboxAbi, functionName, args: [wanted[name]] }),
+    isSet: async () =>
+      isAddressEqual(
+        await client.readContract({ address: mailbox, abi: mailboxAbi, functionName: name }),
+        wanted[name],
+      ),
+  });
+  return [
+    setting("defaultIsm", "setDefaultIsm"),
+    setting("defaultHook", "setDefaultHook"),
+    setting("requiredHook", "setRequiredHook"),
+  ];
+}
+
+/** What delivery to the other chains costs, to start with. */
+export function gasSettings(
+  { client }: ChainSession,
+  { igp, gasOracle }: { igp: Address; gasOracle: Address },
+  remotes: readonly ChainId[],
+): Setting[] {
+  return [
+    {
+      title: "set the gas prices of the other chains",
+      to: gasOracle,
+      data: encodeFunctionData({
+        abi: storageGasOracleAbi,
+        functionName: "setRemoteGasDataConfigs",
+        args: [
+          remotes.map((remoteDomain) => ({
+            remoteDomain,
+            tokenExchangeRate: firstExchangeRate,
+            gasPrice: firstGasPriceWei,
+          })),
+        ],
+      }),
+      isSet: () =>
+        all(remotes, async (remote) => {
+          const [, gasPriceWei] = await client.readContract({
+            address: gasOracle,
+            abi: storageGasOracleAbi,
+            functionName: "remoteGasData",
+            args: [remote],
+          });
+          return gasPriceWei > 0n;
+        }),
+    },
+    {
+      title: "set the gas oracle of the other chains",
+      to: igp,
+      data: encodeFunctionData({
+        abi: interchainGasPaymasterAbi,
+        functionName: "setDestinationGasConfigs",
+        args: [
+          remotes.map((remoteDomain) => ({ remoteDomain, config: { gasOracle, gasOverhead } })),
+        ],
+      }),
+      isSet: () =>
+        all(remotes, async (remote) => {
+          const [oracle] = await client.readContract({
+            address: igp,
+            abi: interchainGasPaymasterAbi,
+            functionName: "destinationGasConfigs",
+            args: [remote],
+          });
+          return isAddressEqual(oracle, gasOracle);
+        }),
+    },
+  ];
+}
+
+async function all<T>(items: readonly T[], holds: (item: T) => Promise<boolean>) {
+  return (await Promise.all(items.map(holds))).every(Boolean);
+}

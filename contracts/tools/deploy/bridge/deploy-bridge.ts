@@ -1,0 +1,232 @@
+import type { Address } from "viem";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import type { ChainBridge } from "#app/chain/deployments.ts";
+import { type ChainId, chainIds, isChainId } from "#app/chain/networks.ts";
+import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
+import { type Creation, addressOf, ownedCreatorCreation } from "#contracts/tools/deploy/create2.ts";
+import { deployMissing } from "#contracts/tools/deploy/deploy-missing.ts";
+import { DeployFault } from "#contracts/tools/deploy/fault.ts";
+import { findFirstBlock } from "#contracts/tools/deploy/first-block.ts";
+import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.mjs";
+import { ensureSets } from "./address-sets.ts";
+import { type CoreCreations, coreCreations } from "./core-creations.ts";
+import { gasSettings, mailboxSettings } from "./core-settings.ts";
+import { handOverBridge } from "./hand-over.ts";
+import { ensureMultisig } from "./multisig.ts";
+import { type RouteCreations, kindOf, routeCreations, routerCreations } from "./route-creations.ts";
+import { routerSettings } from "./router-settings.ts";
+import { type RoutePlan, scaleOf } from "./routes.ts";
+import { applySettings } from "./settings.ts";
+
+export type BridgePlan = {
+  /** Gets every contract in the end. */
+  admin: Address;
+  /** More than half of them must have signed what arrives. */
+  validators: readonly Address[];
+  routes: readonly RoutePlan[];
+};
+
+/**
+ * Brings one chain's part of the bridge to its plan. Everything but the validators' module stands at
+ * an address that is known beforehand, so the routers of the other chains are enrolled whether they
+ * are there or not yet; the same deployer must deploy all chains.
+ *
+ * @throws DeployFault with one sentence for the user.
+ */
+export async function deployBridge(
+  session: ChainSession,
+  plan: BridgePlan,
+  recorded: ChainBridge | undefined,
+): Promise<ChainBridge> {
+  const { chainId, account, log } = session;
+  if (!isChainId(chainId)) throw new Error(`Chain ${chainId} is none of the bridge's`);
+  const owners = { chainId, deployer: account.address, admin: plan.admin };
+  const core = coreCreations(owners);
+  if (recorded && recorded.mailbox !== addressOf(core.mailbox)) {
+    log(`the bridge with the mailbox ${recorded.mailbox} is of another deployer: kept`);
+    return recorded;
+  }
+  const routes = plan.routes.map((route) => routeCreations({ ...owners, route }));
+
+  const mailboxBlock = await deployContracts(session, core, routes);
+  await requireVersion(session, addressOf(core.mailbox));
+  const multisigIsm =
+    recorded?.multisigIsm ??
+    (await ensureMultisig(session, { ...plan, factory: addressOf(core.multisigFactory) }));
+  const sets = await ensureAllSets(session, { core, routes, multisigIsm });
+  const bridge: ChainBridge = {
+    domain: chainId,
+    mailbox: addressOf(core.mailbox),
+    merkleTreeHook: addressOf(core.merkleTreeHook),
+    pausableHook: addressOf(core.pausableHook),
+    protocolFee: addressOf(core.protocolFee),
+    requiredHook: sets.requiredHook,
+    igp: addressOf(core.igp),
+    gasOracle: addressOf(core.gasOracle),
+    pausableIsm: addressOf(core.pausableIsm),
+    multisigIsm,
+    defaultIsm: sets.defaultIsm,
+    validatorAnnounce: addressOf(core.validatorAnnounce),
+    proxyAdmin: addressOf(core.proxyAdmin),
+    block:
+      recorded?.block ?? mailboxBlock ?? (await findFirstBlock(session, addressOf(core.mailbox))),
+    routes: Object.fromEntries(
+      routes.map(({ route, router, pausableIsm, rateLimitedIsm }, index) => [
+        route.symbol,
+        {
+          router: addressOf(router),
+          kind: kindOf(route, chainId),
+          decimals: route.decimals,
+          scale: String(scaleOf(route)),
+          ism: sets.routeIsms[index] ?? sets.defaultIsm,
+          pausableIsm: addressOf(pausableIsm),
+          rateLimitedIsm: addressOf(rateLimitedIsm),
+        },
+      ]),
+    ),
+  };
+  await configure(session, { bridge, chainId, routes: plan.routes });
+  await handOverBridge(session, {
+    admin: plan.admin,
+    owned: [
+      bridge.proxyAdmin,
+      bridge.mailbox,
+      bridge.igp,
+      bridge.gasOracle,
+      ...Object.values(bridge.routes).map(({ router }) => router),
+    ],
+    multisigIsm,
+  });
+  log(`bridge with the mailbox ${bridge.mailbox}, routes ${Object.keys(bridge.routes).join(", ")}`);
+  return bridge;
+}
+
+/**
+ * In groups, each of which needs what the ones before it made.
+ *
+ * @returns the mailbox's block, when it was deployed now
+ */
+async function deployContracts(
+  session: ChainSession,
+  core: CoreCreations,
+  routes: readonly RouteCreations[],
+): Promise<number | undefined> {
+  await deployMissing(session, [
+    ownedCreatorCreation,
+    core.mailboxImplementation,
+    core.igpImplementation,
+    core.hookSetFactory,
+    core.ismSetFactory,
+    core.multisigFactory,
+    core.protocolFee,
+    core.pausableIsm,
+    ...routes.map(({ pausableIsm }) => pausableIsm),
+  ]);
+  const blocks = await deployMissing(session, [
+    core.proxyAdmin,
+    core.mailbox,
+    core.igp,
+    core.gasOracle,
+    core.pausableHook,
+  ]);
+  await deployMissing(session, [
+    core.merkleTreeHook,
+    core.validatorAnnounce,
+    ...withoutRepeated(routes.map(({ implementation }) => implementation)),
+    ...routes.map(({ rateLimitedIsm }) => rateLimitedIsm),
+  ]);
+  await deployMissing(
+    session,
+    routes.map(({ router }) => router),
+  );
+  return blocks.get(core.mailbox.name);
+}
+
+function withoutRepeated(creations: readonly Creation[]): Creation[] {
+  return [...new Map(creations.map((creation) => [addressOf(creation), creation])).values()];
+}
+
+async function requireVersion({ client }: ChainSession, mailbox: Address) {
+  const version = await client.readContract({
+    address: mailbox,
+    abi: mailboxAbi,
+    functionName: "PACKAGE_VERSION",
+  });
+  if (version === hyperlaneVersion) return;
+  throw new DeployFault(
+    `The mailbox ${mailbox} is of Hyperlane ${version}, not ${hyperlaneVersion}; install that version.`,
+  );
+}
+
+async function ensureAllSets(
+  session: ChainSession,
+  {
+    core,
+    routes,
+    multisigIsm,
+  }: {
+    core: CoreCreations;
+    routes: readonly RouteCreations[];
+    multisigIsm: Address;
+  },
+) {
+  const factory = addressOf(core.ismSetFactory);
+  const [requiredHook, defaultIsm, ...routeIsms] = await ensureSets(session, [
+    {
+      title: "the hook for all that leaves",
+      factory: addressOf(core.hookSetFactory),
+      // The tree is in the one hook that no sender can replace: what is not in it is never signed.
+      members: [core.merkleTreeHook, core.pausableHook, core.protocolFee].map(addressOf),
+    },
+    {
+      title: "the module for all that arrives",
+      factory,
+      members: [addressOf(core.pausableIsm), multisigIsm],
+    },
+    ...routes.map(({ route, pausableIsm, rateLimitedIsm }) => ({
+      title: `the module of ${route.symbol}`,
+      factory,
+      members: [
+        addressOf(pausableIsm),
+        addressOf(core.pausableIsm),
+        multisigIsm,
+        addressOf(rateLimitedIsm),
+      ],
+    })),
+  ]);
+  if (!requiredHook || !defaultIsm) throw new Error("A set has no address");
+  return { requiredHook, defaultIsm, routeIsms };
+}
+
+async function configure(
+  session: ChainSession,
+  {
+    bridge,
+    chainId,
+    routes,
+  }: {
+    bridge: ChainBridge;
+    chainId: ChainId;
+    routes: readonly RoutePlan[];
+  },
+) {
+  const deployer = session.account.address;
+  const remotes = chainIds.filter((id) => id !== chainId);
+  await applySettings(session, [
+    ...mailboxSettings(session, bridge.mailbox, { ...bridge, defaultHook: bridge.igp }),
+    ...gasSettings(session, bridge, remotes),
+    ...routes.flatMap((route) => {
+      const own = bridge.routes[route.symbol];
+      if (!own) throw new Error(`${route.symbol} has no route`);
+      return routerSettings(session, {
+        symbol: route.symbol,
+        address: own.router,
+        ism: own.ism,
+        remotes: remotes.map((remote) => {
+          const { router } = routerCreations({ chainId: remote, deployer, route });
+          return { chainId: remote, address: addressOf(router) };
+        }),
+      });
+    }),
+  ]);
+}
