@@ -1,6 +1,8 @@
 import { type Address, type PublicClient, zeroAddress } from "viem";
+import { z } from "zod";
 import { hypERC20CollateralAbi } from "#app/chain/abi/hyperlane/hyp-erc20-collateral.ts";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
@@ -18,13 +20,19 @@ import { findRoute } from "./routes.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
 /** What was typed, as the page asks about it. */
-export type AskedTransfer = {
-  from: string;
-  to: string;
-  token: string;
-  amount: string;
-  recipient: string;
-};
+const askedSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  token: z.string(),
+  amount: z.string(),
+  recipient: z.string(),
+});
+export type AskedTransfer = z.output<typeof askedSchema>;
+
+/** `null`: the URL does not name all of it. */
+export function readAsked({ searchParams }: URL): AskedTransfer | null {
+  return askedSchema.nullable().catch(null).parse(Object.fromEntries(searchParams));
+}
 
 export type TransferCheck =
   | { kind: "ready"; amount: bigint; recipient: Address; charge: Charge }

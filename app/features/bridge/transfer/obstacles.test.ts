@@ -73,7 +73,7 @@ test("more than the limit has is told with the time until it has", () => {
   expect(most).toEqual({ bound: "limit", amount: 900n });
   if (!most) return;
   expect(explainMost(most, route, destination, names, 960n)).toBe(
-    "At most 9 UNI can arrive now; so much in 1 min.",
+    "At most 9 UNI can arrive now; 9.6 UNI in 1 min.",
   );
   expect(explainMost(most, route, destination, names, 9_000n)).toContain("smaller parts");
 });

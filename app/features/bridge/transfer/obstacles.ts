@@ -86,13 +86,19 @@ export function explainMost(
     case "locked":
       return `At most ${amount} can arrive: more is not locked on ${names.destination}.`;
     case "limit":
-      return `At most ${amount} can arrive now; ${later(wanted * origin.scale, destination)}`;
+      return `At most ${amount} can arrive now; ${later(wanted, origin.scale, coin, destination)}`;
   }
 }
 
-function later(units: bigint, { limit }: DestinationFacts): string {
-  const seconds = secondsUntil(units, limit);
+function later(
+  wanted: bigint,
+  scale: bigint,
+  { symbol, decimals }: Coin,
+  { limit }: DestinationFacts,
+): string {
+  const seconds = secondsUntil(wanted * scale, limit);
+  const amount = `${formatExact(wanted, decimals)} ${symbol}`;
   return seconds === null
-    ? "so much never arrives at once. Send it in smaller parts."
-    : `so much in ${formatDuration(Number(seconds) * 1_000)}.`;
+    ? `${amount} never arrive at once. Send smaller parts.`
+    : `${amount} in ${formatDuration(Number(seconds) * 1_000)}.`;
 }
