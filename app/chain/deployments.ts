@@ -66,7 +66,8 @@ const chainDeploymentSchema = z.object({
 /**
  * The deployments file: what stands where, written by the deploy tool and read by the console.
  * Contracts have the specification's names (`multiSender`, `burn`) or their own in camel-case
- * (`faucetVault`); chains are keyed by their decimal id.
+ * (`faucetVault`); chains are keyed by their decimal id. `bridge` is there once that chain's part of
+ * the bridge stands.
  */
 export const deploymentsSchema = z.object({
   version: z.literal(1),

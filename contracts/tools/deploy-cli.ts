@@ -30,13 +30,17 @@ async function main() {
 }
 
 async function announce(options: DeployChainOptions) {
-  const { chainId, rpcUrl, dispenser, plan, deploymentsFile } = options;
+  const { chainId, rpcUrl, dispenser, plan, bridge, deploymentsFile } = options;
   const { client, account } = await openChainSession(options);
   const owner = account.address;
   const balanceWei = await client.getBalance({ address: owner });
   const contracts = contractCreations(owner).map(
     (creation) => `${creation.name} at ${addressOf(creation)}`,
   );
+  const routes = bridge?.routes.map(({ symbol }) => symbol).join(", ");
+  const bridgeLine = bridge
+    ? `for ${routes}; admin ${bridge.admin}; validators ${bridge.validators.join(", ")}`
+    : "none without --validators or VALIDATOR_KEYS";
   const limits = plan.limits.map(
     ({ capBaseUnits, ratePerDayBaseUnits }) =>
       `${formatEther(capBaseUnits)} coins at once, ${formatEther(ratePerDayBaseUnits)} a day`,
@@ -48,6 +52,7 @@ async function announce(options: DeployChainOptions) {
       `contracts  ${contracts.join(", ")}`,
       `admins     ${findContractAdmins(options.admins).join(", ")}`,
       `dispenser  ${dispenser}: ${limits.join(", ")}`,
+      `bridge     ${bridgeLine}`,
       `file       ${deploymentsFile}`,
     ].join("\n"),
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hypERC20Abi } from "#app/chain/abi/hyperlane/hyp-erc20.ts";
 import { hypERC20CollateralAbi } from "#app/chain/abi/hyperlane/hyp-erc20-collateral.ts";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { interchainGasPaymasterAbi } from "#app/chain/abi/hyperlane/interchain-gas-paymaster.ts";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { staticAggregationHookAbi } from "#app/chain/abi/hyperlane/static-aggregation-hook.ts";
@@ -70,6 +71,7 @@ test("gives every contract of every chain to the bridge's admin", async () => {
 test("lets the tree, the pause and the fee see all that leaves, and the validators all that comes", async () => {
   for (const { chainId, client, bridge } of Object.values(chains)) {
     const mailbox = { address: bridge.mailbox, abi: mailboxAbi } as const;
+    const initialize = [user.address, bridge.igp, bridge.igp, bridge.igp] as const;
     expect(await client.readContract({ ...mailbox, functionName: "PACKAGE_VERSION" })).toBe(
       "9.0.10",
     );
@@ -81,6 +83,9 @@ test("lets the tree, the pause and the fee see all that leaves, and the validato
     expect(await client.readContract({ ...mailbox, functionName: "defaultIsm" })).toBe(
       bridge.defaultIsm,
     );
+    await expect(
+      client.simulateContract({ ...mailbox, functionName: "initialize", args: initialize }),
+    ).rejects.toThrow("already initialized");
     const hooks = await client.readContract({
       address: bridge.requiredHook,
       abi: staticAggregationHookAbi,
@@ -160,7 +165,8 @@ test("has a route for every token between all chains, enrolled both ways", async
 
 test("carries a coin there and back, and a token of six decimals exactly", async () => {
   const there = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("2") });
-  await arrive(tan, sepolia, there);
+  const { gasUsed } = await arrive(tan, sepolia, there);
+  expect(gasUsed).toBeLessThan(await paidGas(tan, sepolia, "TAN"));
   const bridged = routeOf(sepolia, "TAN").router;
   expect(await balanceOf(sepolia, bridged, user.address)).toBe(parseEther("2"));
 
@@ -177,6 +183,23 @@ test("carries a coin there and back, and a token of six decimals exactly", async
   await arrive(bnb, tan, await leave(bnb, tan, { symbol: "USDT", baseUnits: usdt }));
   expect(await balanceOf(tan, routeOf(tan, "USDT").router, user.address)).toBe(usdt);
 });
+
+/** For how much gas at the destination the sender of a token pays. */
+async function paidGas(origin: BridgeChain, { chainId }: BridgeChain, symbol: string) {
+  const { client, bridge } = origin;
+  const gas = await client.readContract({
+    address: routeOf(origin, symbol).router,
+    abi: hypNativeAbi,
+    functionName: "destinationGas",
+    args: [chainId],
+  });
+  return client.readContract({
+    address: bridge.igp,
+    abi: interchainGasPaymasterAbi,
+    functionName: "destinationGasLimit",
+    args: [chainId, gas],
+  });
+}
 
 function expectedKind(symbol: string, chainId: number) {
   const homes: Record<string, number> = { TAN: 4443, WTAN: 4443, WPOL: 80002 };

@@ -45,6 +45,28 @@ test("takes the dispenser from FAUCET_KEY", () => {
   expect(parsed?.options.dispenser).toBe(devnetAddress(devnetIndex.dispenser));
 });
 
+test("plans a bridge when there are validators, for the coins and the tokens it can find", () => {
+  const keys = devnetIndex.validators.map(devnetKey);
+  const validators = devnetIndex.validators.map(devnetAddress);
+  expect(parseCliOptions([...target, ...dispenser], environment)?.options.bridge).toBeNull();
+  const byKeys = { ...environment, VALIDATOR_KEYS: keys.join(",") };
+  expect(parseCliOptions([...target, ...dispenser], byKeys)?.options.bridge).toEqual({
+    admin,
+    validators,
+    routes: [
+      { symbol: "TAN", decimals: 18, homeChainId: 4443, home: null },
+      { symbol: "ETH", decimals: 18, homeChainId: 11155111, home: null },
+    ],
+  });
+  const other = devnetAddress(3);
+  const named = ["--validators", validators.join(", "), "--bridge-admin", other];
+  const parsed = parseCliOptions([...target, ...dispenser, ...named], environment);
+  expect(parsed?.options.bridge).toMatchObject({ admin: other, validators });
+  expect(() =>
+    parseCliOptions([...target, ...dispenser, "--validators", "0x12"], environment),
+  ).toThrow("--validators.0 must be an address with a valid checksum.");
+});
+
 test("refuses to go without a dispenser", () => {
   expect(() => parseCliOptions(target, environment)).toThrow(
     "--dispenser or FAUCET_KEY is required, since somebody has to pay the faucet out.",

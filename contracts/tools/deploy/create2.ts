@@ -48,12 +48,22 @@ function saltOf({ name }: Creation): Hex {
   return keccak256(stringToHex(`tan-console/${name}`));
 }
 
+const hashes = new Map<Hex, Hex>();
+
+/** Takes milliseconds, and every router of the bridge is asked for by four chains. */
+function hashOf(initCode: Hex): Hex {
+  const hash = hashes.get(initCode) ?? keccak256(initCode);
+  hashes.set(initCode, hash);
+  return hash;
+}
+
 /** Where a contract will stand, or stands already. */
 export function addressOf(creation: Creation): Address {
   const { owner, initCode } = creation;
   const salt = saltOf(creation);
+  const bytecodeHash = hashOf(initCode);
   const create2 = (from: Address, ownersSalt: Hex) =>
-    getContractAddress({ opcode: "CREATE2", from, salt: ownersSalt, bytecode: initCode });
+    getContractAddress({ opcode: "CREATE2", from, salt: ownersSalt, bytecodeHash });
   if (owner === undefined) return create2(create2Deployer, salt);
   const encoded = encodeAbiParameters([{ type: "bytes32" }, { type: "address" }], [salt, owner]);
   return create2(addressOf(ownedCreatorCreation), keccak256(encoded));

@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readFile } from "node:fs/promises";
-import { type Server, createServer } from "node:http";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createTestClient, http, parseEther, publicActions, zeroAddress } from "viem";
-import { expect, onTestFinished, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { parseEther, zeroAddress } from "viem";
+import { expect, test } from "vitest";
 import { allAbis } from "#app/chain/abi/index.ts";
 import { type ChainDeployment, parseDeployments } from "#app/chain/deployments.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
@@ -16,14 +10,20 @@ import {
   devnetIndex,
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
-import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 import { create2Deployer, addressOf as findAddress } from "./create2.ts";
 import { contractCreations } from "./creations.ts";
 import { type DeployChainOptions, deployChain } from "./deploy-chain.ts";
 import { deployDevnetChain } from "./deploy-devnet.ts";
+import {
+  type Anvil,
+  newDeploymentsFile,
+  startAnvil,
+  startCuttingProxy,
+  testChainId,
+} from "./deploy.test-support.ts";
 import { devnetPlan, devnetVaultWei } from "./plan.ts";
 
-const chainId = 11155111;
+const chainId = testChainId;
 const dispenser = devnetAddress(devnetIndex.dispenser);
 const deployer = devnetAddress(devnetIndex.deployer);
 const silent = () => {};
@@ -261,8 +261,6 @@ async function expectFirstBlock(
   expect(at, where).toBeDefined();
 }
 
-type Anvil = Awaited<ReturnType<typeof startAnvil>>;
-
 async function hasRole(
   client: Anvil["client"],
   vault: { address: `0x${string}`; abi: typeof allAbis.FaucetVault },
@@ -271,91 +269,4 @@ async function hasRole(
 ) {
   const role = await client.readContract({ ...vault, functionName: name });
   return client.readContract({ ...vault, functionName: "hasRole", args: [role, account] });
-}
-
-async function newDeploymentsFile() {
-  return path.join(await mkdtemp(path.join(tmpdir(), "deploy-test-")), "deployments.json");
-}
-
-async function startAnvil(args: string[] = []) {
-  const port = await freePort();
-  const rpcUrl = `http://127.0.0.1:${port}`;
-  const child = spawn(
-    foundryBinary("anvil"),
-    ["--port", String(port), "--chain-id", String(chainId), "--accounts", "30", "--quiet", ...args],
-    { stdio: "ignore" },
-  );
-  onTestFinished(() => stop(child));
-  const client = createTestClient({
-    mode: "anvil",
-    transport: http(rpcUrl, { retryCount: 0 }),
-    cacheTime: 0,
-  }).extend(publicActions);
-  const giveUpAt = Date.now() + 10_000;
-  while (!(await client.getChainId().catch(() => null))) {
-    if (Date.now() > giveUpAt) throw new Error("anvil did not start");
-    await sleep(25);
-  }
-  await client.setBalance({ address: deployer, value: parseEther("10000") });
-  return {
-    rpcUrl,
-    client,
-    height: () => client.getBlockNumber(),
-    deployerNonce: () => client.getTransactionCount({ address: deployer }),
-  };
-}
-
-async function stop(child: ChildProcess) {
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  if (child.exitCode === null && child.kill("SIGTERM")) await exited;
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/**
- * Stands before a node and dies at the given HTTP call: before the node hears of it, or after it
- * did as it was told and before the caller hears of that.
- */
-async function startCuttingProxy(
-  target: string,
-  { calls, loses }: { calls: number; loses: "request" | "answer" },
-) {
-  let seen = 0;
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      seen += 1;
-      if (seen > calls || (seen === calls && loses === "request")) return request.socket.destroy();
-      const lost = seen === calls;
-      void forward(target, Buffer.concat(chunks).toString()).then((answer) => {
-        if (lost) return request.socket.destroy();
-        response.setHeader("content-type", "application/json").end(answer);
-      });
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  onTestFinished(close);
-  return { url: `http://127.0.0.1:${port}`, close };
-}
-
-async function forward(target: string, body: string) {
-  const response = await fetch(target, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
-  return response.text();
 }

@@ -1,0 +1,144 @@
+import { encodeFunctionData, parseEther, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { storageMessageIdMultisigIsmFactoryAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism-factory.ts";
+import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
+import type { ChainBridge } from "#app/chain/deployments.ts";
+import {
+  devnetAddress,
+  devnetAdminLists,
+  devnetIndex,
+  devnetKey,
+} from "#app/chain/devnet-accounts.ts";
+import { openChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
+import { addressOf } from "#contracts/tools/deploy/create2.ts";
+import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
+import { deployMissing } from "#contracts/tools/deploy/deploy-missing.ts";
+import {
+  newDeploymentsFile,
+  startAnvil,
+  startCuttingProxy,
+  testChainId,
+} from "#contracts/tools/deploy/deploy.test-support.ts";
+import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
+import { coreCreations } from "./core-creations.ts";
+import type { BridgePlan } from "./deploy-bridge.ts";
+
+const admin = devnetAddress(devnetIndex.admins[0]);
+const deployer = devnetAddress(devnetIndex.deployer);
+const plan: BridgePlan = {
+  admin,
+  validators: devnetIndex.validators.map(devnetAddress),
+  routes: [
+    { symbol: "ETH", decimals: 18, homeChainId: 11155111, home: null },
+    { symbol: "TAN", decimals: 18, homeChainId: 4443, home: null },
+  ],
+};
+
+test("continues after being cut off, without sending anything twice", async () => {
+  const { client, rpcUrl, deployerNonce } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  await deployChain({ ...options, bridge: null });
+  let clean = await client.snapshot();
+  const { bridge: expected } = await deployChain(options);
+  const expectedNonce = await deployerNonce();
+
+  let finished = false;
+  // Neighbouring calls are alike: one in 19, by turns before and after the node hears of it.
+  for (let calls = 3; !finished; calls += 19) {
+    const loses = calls % 2 === 0 ? "request" : "answer";
+    const where = `cut at call ${calls}, losing the ${loses}`;
+    await client.revert({ id: clean });
+    clean = await client.snapshot();
+    const deploymentsFile = await newDeploymentsFile();
+    const cut = await startCuttingProxy(rpcUrl, { calls, loses });
+    finished = await deployChain({ ...options, rpcUrl: cut.url, deploymentsFile }).then(
+      () => true,
+      () => false,
+    );
+    cut.close();
+    const { bridge } = await deployChain({ ...options, deploymentsFile });
+    expect(await deployerNonce(), where).toBe(expectedNonce);
+    expect(withoutBlock(bridge), where).toEqual(withoutBlock(expected));
+  }
+});
+
+test("takes no validators' module that somebody else made with the same factory", async () => {
+  const { client, rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  const { multisigFactory } = coreCreations({ chainId: testChainId, deployer, admin });
+  const stranger = await openChainSession({ ...options, deployerKey: devnetKey(9) });
+  await deployMissing(stranger, [multisigFactory]);
+  const data = encodeFunctionData({
+    abi: storageMessageIdMultisigIsmFactoryAbi,
+    functionName: "deploy",
+    args: [[stranger.account.address], 1],
+  });
+  await sendAll(stranger, [{ title: "make a module", to: addressOf(multisigFactory), data }]);
+
+  const { bridge } = await deployChain(options);
+  const again = await deployChain({ ...options, deploymentsFile: await newDeploymentsFile() });
+
+  const module = bridge?.multisigIsm ?? zeroAddress;
+  const multisig = { address: module, abi: storageMessageIdMultisigIsmAbi } as const;
+  expect(await client.readContract({ ...multisig, functionName: "pendingOwner" })).toBe(admin);
+  expect(again.bridge?.multisigIsm).toBe(module);
+});
+
+test("leaves alone what the admin has changed since, and says so", async () => {
+  const { client, rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  const { bridge } = await deployChain(options);
+  if (!bridge) throw new Error("There is no bridge");
+  const owner = await openChainSession({ ...options, deployerKey: devnetKey(0) });
+  const data = encodeFunctionData({
+    abi: mailboxAbi,
+    functionName: "setDefaultIsm",
+    args: [bridge.pausableIsm],
+  });
+  await sendAll(owner, [{ title: "set another module", to: bridge.mailbox, data }]);
+
+  const lines: string[] = [];
+  await deployChain({ ...options, log: (line) => lines.push(line) });
+  expect(lines).toContain("left to the bridge's admin: set the mailbox's defaultIsm");
+  const mailbox = { address: bridge.mailbox, abi: mailboxAbi } as const;
+  expect(await client.readContract({ ...mailbox, functionName: "defaultIsm" })).toBe(
+    bridge.pausableIsm,
+  );
+});
+
+test("keeps the bridge of another deployer", async () => {
+  const { client, rpcUrl } = await startAnvil();
+  const options = await deployOptions(rpcUrl);
+  const { bridge } = await deployChain(options);
+  const deployerKey = devnetKey(devnetIndex.admins[1]);
+  await client.setBalance({
+    address: devnetAddress(devnetIndex.admins[1]),
+    value: parseEther("9"),
+  });
+  const lines: string[] = [];
+  const again = await deployChain({ ...options, deployerKey, log: (line) => lines.push(line) });
+  expect(again.bridge).toEqual(bridge);
+  expect(lines).toContain(
+    `the bridge with the mailbox ${bridge?.mailbox} is of another deployer: kept`,
+  );
+});
+
+function withoutBlock(bridge: ChainBridge | undefined) {
+  return { ...bridge, block: 0 };
+}
+
+async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
+  return {
+    rpcUrl,
+    chainId: testChainId,
+    deployerKey: devnetKey(devnetIndex.deployer),
+    admins: devnetAdminLists(),
+    dispenser: devnetAddress(devnetIndex.dispenser),
+    // No test tokens: the routes of this plan are for coins.
+    plan: devnetPlan(97),
+    bridge: plan,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  };
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { type Server, createServer } from "node:http";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestClient, http, parseEther, publicActions } from "viem";
+import { onTestFinished } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
+
+/** The chain of these tests: a network with tokens of all kinds. */
+export const testChainId = 11155111;
+
+const deployer = devnetAddress(devnetIndex.deployer);
+
+export type Anvil = Awaited<ReturnType<typeof startAnvil>>;
+
+export async function newDeploymentsFile() {
+  return path.join(await mkdtemp(path.join(tmpdir(), "deploy-test-")), "deployments.json");
+}
+
+/** An anvil whose deployer has coins; stopped at the end of the test. */
+export async function startAnvil(args: string[] = []) {
+  const port = await freePort();
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    foundryBinary("anvil"),
+    [
+      "--port",
+      String(port),
+      "--chain-id",
+      String(testChainId),
+      "--accounts",
+      "30",
+      "--quiet",
+      ...args,
+    ],
+    { stdio: "ignore" },
+  );
+  onTestFinished(() => stop(child));
+  const client = createTestClient({
+    mode: "anvil",
+    transport: http(rpcUrl, { retryCount: 0 }),
+    cacheTime: 0,
+  }).extend(publicActions);
+  const giveUpAt = Date.now() + 10_000;
+  while (!(await client.getChainId().catch(() => null))) {
+    if (Date.now() > giveUpAt) throw new Error("anvil did not start");
+    await sleep(25);
+  }
+  await client.setBalance({ address: deployer, value: parseEther("10000") });
+  return {
+    rpcUrl,
+    client,
+    height: () => client.getBlockNumber(),
+    deployerNonce: () => client.getTransactionCount({ address: deployer }),
+  };
+}
+
+async function stop(child: ChildProcess) {
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  if (child.exitCode === null && child.kill("SIGTERM")) await exited;
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Stands before a node and dies at the given HTTP call: before the node hears of it, or after it
+ * did as it was told and before the caller hears of that.
+ */
+export async function startCuttingProxy(
+  target: string,
+  { calls, loses }: { calls: number; loses: "request" | "answer" },
+) {
+  let seen = 0;
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      seen += 1;
+      if (seen > calls || (seen === calls && loses === "request")) return request.socket.destroy();
+      const lost = seen === calls;
+      void forward(target, Buffer.concat(chunks).toString()).then((answer) => {
+        if (lost) return request.socket.destroy();
+        response.setHeader("content-type", "application/json").end(answer);
+      });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+async function forward(target: string, body: string) {
+  const response = await fetch(target, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  return response.text();
+}
