@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PublicClient } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { adjustPace, type MissingRange, nextRange, type Pace, slowDown } from "./block-range.ts";
-import { type ChainLog, chainReader, type Header, isRangeRefusal } from "./chain-log.server.ts";
+import { adjustPace, type MissingRange, nextRange, type Pace } from "./block-range.ts";
+import { chainReader, type Header } from "./chain-log.server.ts";
 import {
   addCheckpoint,
   enrolStreams,
@@ -13,10 +12,11 @@ import {
   moveCursors,
   rollBack,
 } from "./cursor.store.server.ts";
-import { combineFilters, matchLogs, mergeLogs } from "./decode-logs.ts";
+import { matchLogs } from "./decode-logs.ts";
 import { completeRows } from "./event-rows.server.ts";
 import { replaceEvents } from "./event.store.server.ts";
 import type { EventStream } from "./event-stream.server.ts";
+import { findAncestor, type Patience, readHead, readLogs } from "./read-chain.server.ts";
 
 /** What indexing one chain needs. One process at a time owns the lease. */
 export type IndexTask = {
@@ -30,8 +30,7 @@ export type IndexTask = {
   pace: Pace;
   /** Asked between two ranges, so that a long history does not outlast the lease. */
   mustStop: () => boolean;
-  /** How a chain that has become shorter is asked again, before that is believed. */
-  patience: { asks: number; pauseMs: number };
+  patience: Patience;
 };
 
 /**
@@ -66,32 +65,10 @@ async function followChain(task: IndexTask): Promise<Header | null> {
   const newest = checkpoints[0];
   const head = await readHead(task, newest?.number ?? 0);
   if (head === null || newest === undefined) return head;
-  const reader = chainReader(client);
-  let ancestor = -1;
-  for (const checkpoint of checkpoints) {
-    if (checkpoint.number > head.number) continue;
-    const header =
-      checkpoint.number === head.number ? head : await reader.header(checkpoint.number);
-    if (header === null) return null;
-    if (header.hash !== checkpoint.hash) continue;
-    ancestor = checkpoint.number;
-    break;
-  }
+  const ancestor = await findAncestor(client, head, checkpoints);
+  if (ancestor === null) return null;
   if (ancestor !== newest.number) await rollBack(db, lease, { chainId, ancestor });
   return head;
-}
-
-/** Nodes behind one address lag a little, so the highest of some answers counts. */
-async function readHead(task: IndexTask, expected: number): Promise<Header | null> {
-  const reader = chainReader(task.client);
-  let highest = await reader.header("latest");
-  for (let asked = 1; asked < task.patience.asks; asked += 1) {
-    if (highest !== null && highest.number >= expected) break;
-    await sleep(task.patience.pauseMs);
-    const head = await reader.header("latest");
-    if (highest === null || (head !== null && head.number > highest.number)) highest = head;
-  }
-  return highest;
 }
 
 /** Indexes as much of a range as one answer holds; `false` when the chain changed meanwhile. */
@@ -118,30 +95,4 @@ async function indexRange(task: IndexTask, head: Header, range: MissingRange): P
   });
   adjustPace(task.pace, logs.length);
   return true;
-}
-
-/** The logs from the start of a range on, over fewer blocks the more often the RPC refuses. */
-async function readLogs(
-  { client, pace }: IndexTask,
-  asked: { head: Header; range: MissingRange; streams: readonly EventStream[] },
-): Promise<{ logs: ChainLog[]; end: Header } | null> {
-  const { head, range, streams } = asked;
-  const filters = combineFilters(streams);
-  for (;;) {
-    const to = Math.min(range.last, range.from + pace.blocks - 1);
-    const reader = chainReader(client);
-    try {
-      const [answers, seen, end] = await Promise.all([
-        Promise.all(filters.map((filter) => reader.logs(filter, { from: range.from, to }))),
-        // A node that lags behind the head has no logs of the blocks it lacks, and does not say so.
-        reader.header(head.number),
-        to === head.number ? head : reader.header(to),
-      ]);
-      const isWhole = seen?.hash === head.hash && end !== null;
-      return isWhole ? { logs: mergeLogs(answers), end } : null;
-    } catch (error) {
-      if (to === range.from || !isRangeRefusal(error)) throw error;
-      slowDown(pace, to - range.from + 1);
-    }
-  }
 }

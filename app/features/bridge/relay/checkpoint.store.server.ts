@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
 
@@ -39,6 +39,14 @@ export async function insertCheckpoint(
     .values({ origin, leaf_index: index, validator, root, message_id: messageId, signature })
     .onConflict((conflict) => conflict.columns(["origin", "leaf_index", "validator"]).doNothing())
     .execute();
+  await assertSameRoot(transaction, checkpoint);
+}
+
+/** @throws ConflictingRootError when any of our validators signed something else for an index. */
+export async function assertSameRoot(
+  transaction: Transaction<Schema>,
+  { origin, index, root, messageId }: Omit<StoredCheckpoint, "validator" | "signature">,
+): Promise<void> {
   const kept = await listCheckpoints(transaction, origin, index);
   if (kept.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
     throw new ConflictingRootError(origin, index);
@@ -57,14 +65,35 @@ export async function listCheckpoints(
     .where("origin", "=", origin)
     .where("leaf_index", "=", index)
     .execute();
-  return rows.map((row) => ({
-    origin,
-    index,
+  return rows.map(toCheckpoint);
+}
+
+/** What a validator signed from an index on, in the order of the tree. */
+export async function listSignedFrom(
+  db: Db,
+  signed: { origin: number; validator: Address; fromIndex: number; limit: number },
+): Promise<StoredCheckpoint[]> {
+  const rows = await db
+    .selectFrom("bridge_checkpoint")
+    .selectAll()
+    .where("origin", "=", signed.origin)
+    .where("validator", "=", signed.validator.toLowerCase())
+    .where("leaf_index", ">=", signed.fromIndex)
+    .orderBy("leaf_index")
+    .limit(signed.limit)
+    .execute();
+  return rows.map(toCheckpoint);
+}
+
+function toCheckpoint(row: Selectable<Schema["bridge_checkpoint"]>): StoredCheckpoint {
+  return {
+    origin: row.origin,
+    index: row.leaf_index,
     validator: getAddress(row.validator),
     root: row.root as Hex,
     messageId: row.message_id as Hex,
     signature: row.signature as Hex,
-  }));
+  };
 }
 
 /** The highest index that a validator signed, or `null`. */

@@ -1,0 +1,21 @@
+import { parseAbi } from "viem";
+
+/** What a chain tells of the messages that leave it. */
+export const originAbi = parseAbi([
+  "event Dispatch(address indexed sender, uint32 indexed destination, bytes32 indexed recipient, bytes message)",
+  "event InsertedIntoTree(bytes32 messageId, uint32 index)",
+  "event GasPayment(bytes32 indexed messageId, uint32 indexed destinationDomain, uint256 gasAmount, uint256 payment)",
+]);
+
+/** What a chain is asked for when a message is delivered to it. */
+export const destinationAbi = parseAbi([
+  "function processedAt(bytes32 id) view returns (uint48)",
+  "function recipientIsm(address recipient) view returns (address)",
+  "function process(bytes metadata, bytes message) payable",
+  "function moduleType() view returns (uint8)",
+  "function route(bytes message) view returns (address)",
+  "function modulesAndThreshold(bytes message) view returns (address[], uint8)",
+  "function validatorsAndThreshold(bytes message) view returns (address[], uint8)",
+  "function calculateCurrentLevel() view returns (uint256)",
+  "function maxCapacity() view returns (uint256)",
+]);

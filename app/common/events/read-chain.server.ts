@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PublicClient } from "viem";
+import { type MissingRange, type Pace, slowDown } from "./block-range.ts";
+import { type ChainLog, chainReader, type Header, isRangeRefusal } from "./chain-log.server.ts";
+import { combineFilters, mergeLogs } from "./decode-logs.ts";
+import type { EventStream } from "./event-stream.server.ts";
+
+/** How a chain that has become shorter is asked again, before that is believed. */
+export type Patience = { asks: number; pauseMs: number };
+
+/** Nodes behind one address lag a little, so the highest of some answers counts. */
+export async function readHead(
+  { client, patience }: { client: PublicClient; patience: Patience },
+  expected: number,
+): Promise<Header | null> {
+  const reader = chainReader(client);
+  let highest = await reader.header("latest");
+  for (let asked = 1; asked < patience.asks; asked += 1) {
+    if (highest !== null && highest.number >= expected) break;
+    await sleep(patience.pauseMs);
+    const head = await reader.header("latest");
+    if (highest === null || (head !== null && head.number > highest.number)) highest = head;
+  }
+  return highest;
+}
+
+/**
+ * The highest of some known blocks, newest first, that the chain still has; -1: none. `null` when
+ * its answers do not fit together.
+ */
+export async function findAncestor(
+  client: PublicClient,
+  head: Header,
+  known: readonly { number: number; hash: string }[],
+): Promise<number | null> {
+  const reader = chainReader(client);
+  for (const block of known) {
+    if (block.number > head.number) continue;
+    const header = block.number === head.number ? head : await reader.header(block.number);
+    if (header === null) return null;
+    if (header.hash === block.hash) return block.number;
+  }
+  return -1;
+}
+
+/** The logs from the start of a range on, over fewer blocks the more often the RPC refuses. */
+export async function readLogs(
+  { client, pace }: { client: PublicClient; pace: Pace },
+  asked: {
+    head: Header;
+    range: Pick<MissingRange, "from" | "last">;
+    streams: readonly EventStream[];
+  },
+): Promise<{ logs: ChainLog[]; end: Header } | null> {
+  const { head, range, streams } = asked;
+  const filters = combineFilters(streams);
+  for (;;) {
+    const to = Math.min(range.last, range.from + pace.blocks - 1);
+    const reader = chainReader(client);
+    try {
+      const [answers, seen, end] = await Promise.all([
+        Promise.all(filters.map((filter) => reader.logs(filter, { from: range.from, to }))),
+        // A node that lags behind the head has no logs of the blocks it lacks, and does not say so.
+        reader.header(head.number),
+        to === head.number ? head : reader.header(to),
+      ]);
+      const isWhole = seen?.hash === head.hash && end !== null;
+      return isWhole ? { logs: mergeLogs(answers), end } : null;
+    } catch (error) {
+      if (to === range.from || !isRangeRefusal(error)) throw error;
+      slowDown(pace, to - range.from + 1);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Address, Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+
+/** A chain whose messages are read and signed. */
+export type Origin = {
+  chainId: ChainId;
+  domain: number;
+  mailbox: Address;
+  merkleTreeHook: Address;
+  igp: Address;
+  /** Nothing was dispatched before it. */
+  fromBlock: number;
+  /** Blocks, its own included, after which a message counts as dispatched. */
+  confirmations: number;
+  /** Symbols of our tokens by their router on this chain, 32 bytes in lower case. */
+  symbols: ReadonlyMap<Hex, string>;
+};

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import {
+  checkpointDirectory,
+  readLatestIndex,
+  writeCheckpointFile,
+  writeLatestIndex,
+} from "#app/chain/hyperlane/checkpoint-files.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { listSignedFrom } from "./checkpoint.store.server.ts";
+import type { Origin } from "./origin.types.ts";
+
+const mostAtOnce = 200;
+
+/**
+ * Writes what a validator signed and its files lack, so that they follow the database also after a
+ * crash between the two.
+ */
+export async function publishCheckpoints(
+  db: Kysely<Schema>,
+  dataDir: string,
+  { domain, merkleTreeHook }: Pick<Origin, "domain" | "merkleTreeHook">,
+  validator: Address,
+): Promise<void> {
+  const directory = checkpointDirectory(dataDir, domain, validator);
+  const latest = await readLatestIndex(directory);
+  const lacking = await listSignedFrom(db, {
+    origin: domain,
+    validator,
+    fromIndex: latest === null ? 0 : latest + 1,
+    limit: mostAtOnce,
+  });
+  for (const { index, root, messageId, signature } of lacking) {
+    const checkpoint = { origin: domain, merkleTreeHook, root, index, messageId };
+    await writeCheckpointFile(directory, { checkpoint, signature });
+  }
+  const newest = lacking.at(-1);
+  if (newest) await writeLatestIndex(directory, newest.index);
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from "kysely";
+import type { PublicClient } from "viem";
+import { adjustPace, type Pace } from "#app/common/events/block-range.ts";
+import { chainReader, type Header } from "#app/common/events/chain-log.server.ts";
+import { matchLogs } from "#app/common/events/decode-logs.ts";
+import { completeRows } from "#app/common/events/event-rows.server.ts";
+import {
+  findAncestor,
+  type Patience,
+  readHead,
+  readLogs,
+} from "#app/common/events/read-chain.server.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { clearAlarms, raiseAlarm } from "./alarm.store.server.ts";
+import {
+  insertLeaves,
+  listReadBlocks,
+  moveCursor,
+  type ReadBlock,
+  rewindLeaves,
+} from "./leaf.store.server.ts";
+import { orphanMessages, putMessages } from "./message.store.server.ts";
+import { type OriginEvents, originStreams, readOriginEvents } from "./origin-events.server.ts";
+import type { Origin } from "./origin.types.ts";
+import { insertPayments, rewindPayments } from "./payment.store.server.ts";
+
+/** What reading one origin needs. One process at a time owns the lease. */
+export type OriginTask = {
+  db: Kysely<Schema>;
+  client: PublicClient;
+  origin: Origin;
+  lease: Lease;
+  /** Kept by the caller from pass to pass. */
+  pace: Pace;
+  /** Asked between two ranges, so that a long history does not outlast the lease. */
+  mustStop: () => boolean;
+  patience: Patience;
+  now: () => number;
+  /** Called before anything is taken back, since what was derived from it must go too. */
+  onTakenBack: () => void;
+};
+
+/**
+ * Reads what an origin has dispatched up to its confirmed blocks. Leaves, messages, payments and
+ * the cursor of a range are written in one transaction, so that a crash at any point loses and
+ * repeats nothing; what the chain has taken back is taken back first.
+ *
+ * @throws LeaseLostError, CursorMovedError or LeafGapError; viem's error when the chain cannot be
+ * read.
+ */
+export async function readOrigin(task: OriginTask): Promise<void> {
+  const { db, client, origin } = task;
+  let known = await listReadBlocks(db, origin.domain);
+  const head = await readHead(task, known[0]?.number ?? 0);
+  const ancestor = head === null ? null : await findAncestor(client, head, known);
+  if (head === null || ancestor === null) return;
+  if (known[0] !== undefined && ancestor !== known[0].number) {
+    task.onTakenBack();
+    await takeBack(task, known, ancestor);
+    known = await listReadBlocks(db, origin.domain);
+  }
+  const last = Math.min(head.number, head.number - origin.confirmations + 1);
+  for (;;) {
+    const from = known[0] === undefined ? origin.fromBlock : known[0].number + 1;
+    if (from > last || task.mustStop()) return;
+    if (!(await readRange(task, { head, known, from, last }))) return;
+    known = await listReadBlocks(db, origin.domain);
+  }
+}
+
+async function takeBack(
+  { db, lease, origin: { domain }, now }: OriginTask,
+  from: readonly ReadBlock[],
+  ancestor: number,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await rewindLeaves(transaction, domain, { from, ancestor });
+    await rewindPayments(transaction, domain, ancestor);
+    const begun = await orphanMessages(transaction, { origin: domain, ancestor, now: now() });
+    for (const { id } of begun) {
+      await raiseAlarm(transaction, {
+        kind: "unbacked",
+        subject: id,
+        origin: domain,
+        sentence:
+          "The origin took this message back after its delivery had begun, so tokens may be paid out that are not locked. Pause the route, compare locked and minted amounts, and ask for more confirmations.",
+        raisedAt: now(),
+      });
+    }
+  });
+}
+
+type Range = { head: Header; known: readonly ReadBlock[]; from: number; last: number };
+
+/** Reads as much of a range as one answer holds; `false` when the chain changed meanwhile. */
+async function readRange(task: OriginTask, { head, known, from, last }: Range): Promise<boolean> {
+  const { client, origin, pace } = task;
+  const streams = originStreams(origin);
+  const read = await readLogs(task, { head, range: { from, last }, streams });
+  if (read === null) return false;
+  const reader = chainReader(client);
+  // Asked after all that is kept was read: with the head still in its place, nothing has changed.
+  const [headAfter, rows] = await Promise.all([
+    reader.header(head.number),
+    completeRows(reader, origin.chainId, matchLogs(streams, read.logs)),
+  ]);
+  if (headAfter?.hash !== head.hash || rows === null) return false;
+  const { number, hash } = read.end;
+  const events = readOriginEvents(origin, rows);
+  await writeRange(task, { from: known, to: { number, hash } }, events);
+  adjustPace(pace, read.logs.length);
+  return true;
+}
+
+async function writeRange(
+  { db, lease, origin: { domain }, now }: OriginTask,
+  move: { from: readonly ReadBlock[]; to: ReadBlock },
+  { messages, leaves, payments }: OriginEvents,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await moveCursor(transaction, domain, move);
+    await insertLeaves(transaction, domain, leaves);
+    await putMessages(transaction, messages, now());
+    await insertPayments(transaction, domain, payments);
+    // What was delivered and taken back is backed again once it is dispatched anew.
+    const subjects = messages.map(({ id }) => id);
+    await clearAlarms(transaction, { kind: "unbacked", subjects, now: now() });
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  encodeErrorResult,
+  ExecutionRevertedError,
+  HttpRequestError,
+  InsufficientFundsError,
+  parseAbi,
+  RawContractError,
+  TimeoutError,
+} from "viem";
+import { expect, test } from "vitest";
+import { backoffMs } from "./backoff.ts";
+import { rateLimitWaitMs } from "./rate-limit.ts";
+import { classifyRefusal } from "./refusal.ts";
+
+const abi = parseAbi(["error Error(string)"]);
+function revert(reason: string) {
+  const data = encodeErrorResult({ abi, errorName: "Error", args: [reason] });
+  return new ExecutionRevertedError({ cause: new RawContractError({ data }), message: reason });
+}
+
+test.each([
+  ["Pausable: paused", "paused"],
+  ["RateLimitExceeded", "rate-limited"],
+  ["No router enrolled for domain: 97", "failing"],
+  ["Address: unable to send value, recipient may have reverted", "failing"],
+  ["!threshold", "failing"],
+  ["ERC20: something new", "failing"],
+])("a revert with %s is %s", (reason, status) => {
+  expect(classifyRefusal(revert(reason))?.status).toBe(status);
+});
+
+test("a reason that is not known is told as it is", () => {
+  expect(classifyRefusal(revert("ERC20: something new"))?.reason).toContain("something new");
+});
+
+test("an account without coins is not the message's fault, a node that is away nobody's", () => {
+  expect(classifyRefusal(new InsufficientFundsError())?.status).toBe("out-of-funds");
+  expect(classifyRefusal(new HttpRequestError({ url: "http://127.0.0.1" }))).toBeNull();
+  expect(classifyRefusal(new TimeoutError({ body: {}, url: "http://127.0.0.1" }))).toBeNull();
+  expect(classifyRefusal(new Error("a fault of ours"))).toBeNull();
+});
+
+test("a message rests longer after each try, up to half an hour", () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 99].map((tries) => backoffMs(tries) / 1_000)).toEqual([
+    5, 5, 10, 30, 60, 180, 600, 1_800, 1_800,
+  ]);
+});
+
+test("a limit has room after the part of a day that is lacking", () => {
+  const limit = { level: 25n, capacity: 100n };
+  expect(rateLimitWaitMs(25n, limit)).toBe(0);
+  expect(rateLimitWaitMs(50n, limit)).toBe(21_600_000);
+  expect(rateLimitWaitMs(26n, limit)).toBe(864_000);
+  expect(rateLimitWaitMs(101n, limit)).toBeNull();
+  expect(rateLimitWaitMs(0n, { level: 0n, capacity: 0n })).toBeNull();
+});

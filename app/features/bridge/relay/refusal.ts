@@ -1,0 +1,62 @@
+import { BaseError, HttpRequestError, InsufficientFundsError, TimeoutError } from "viem";
+import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import type { MessageStatus } from "./message.store.server.ts";
+
+export type Refusal = {
+  status: Extract<MessageStatus, "paused" | "rate-limited" | "out-of-funds" | "failing">;
+  reason: string;
+};
+
+/** What the contracts of version 9.0.10 say, by a part of it. */
+const known: readonly (Refusal & { says: RegExp })[] = [
+  {
+    says: /Pausable: paused/,
+    status: "paused",
+    reason: "The destination is paused. The message is delivered once an operator resumes it.",
+  },
+  {
+    says: /RateLimitExceeded/,
+    status: "rate-limited",
+    reason: "The destination has let in as much as its limit allows for now.",
+  },
+  {
+    says: /No router enrolled/,
+    status: "failing",
+    reason:
+      "The destination's router does not know the origin's. An operator has to enrol it on the destination.",
+  },
+  {
+    says: /unable to send value/,
+    status: "failing",
+    reason: "The recipient does not accept the coins.",
+  },
+  {
+    says: /!threshold/,
+    status: "failing",
+    reason:
+      "The destination does not accept the signatures. An operator has to compare its validators with those that sign.",
+  },
+];
+
+/** Why a chain does not carry a delivery out; `null` when it did not answer. */
+export function classifyRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof BaseError)) return null;
+  if (error.walk((cause) => cause instanceof InsufficientFundsError)) {
+    return {
+      status: "out-of-funds",
+      reason: "The relayer's account on the destination cannot pay the gas. Send it native coin.",
+    };
+  }
+  const isUnanswered = (cause: unknown) =>
+    cause instanceof HttpRequestError || cause instanceof TimeoutError;
+  if (error.walk(isUnanswered)) return null;
+  const data = revertDataOf(error);
+  const sentence =
+    data === null
+      ? error.shortMessage
+      : explainRevert(data, { abis: [], contract: null, formatAmount: String }).sentence;
+  const match = known.find(({ says }) => says.test(`${sentence} ${error.message}`));
+  return match
+    ? { status: match.status, reason: match.reason }
+    : { status: "failing", reason: sentence };
+}

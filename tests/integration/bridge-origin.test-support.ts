@@ -1,0 +1,161 @@
+import {
+  createPublicClient,
+  custom,
+  encodeAbiParameters,
+  encodeEventTopics,
+  type Hex,
+  keccak256,
+  numberToHex,
+  type PublicClient,
+  stringToHex,
+} from "viem";
+import { originAbi } from "#app/chain/hyperlane/abi.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
+import {
+  encodeMessage,
+  encodeTokenBody,
+  type Message,
+  messageId,
+} from "#app/chain/hyperlane/message.ts";
+import type { Origin } from "#app/features/bridge/relay/origin.types.ts";
+
+const addressOf = (digit: number): Hex => `0x${String(digit).repeat(40)}`;
+const router = addressOf(4);
+export const sender = addressOf(5);
+
+export const origin: Origin = {
+  chainId: 4443,
+  domain: 4443,
+  mailbox: addressOf(1),
+  merkleTreeHook: addressOf(2),
+  igp: addressOf(3),
+  fromBlock: 1,
+  confirmations: 2,
+  symbols: new Map([[toBytes32(router), "TAN"]]),
+};
+
+type FakeLog = { address: Hex; topics: Hex[]; data: Hex; transactionHash: Hex };
+type FakeBlock = { number: number; hash: Hex; logs: FakeLog[] };
+
+/** A chain in memory, as far as an origin is read: headers, logs and who sent what. */
+export type FakeOrigin = {
+  client: PublicClient;
+  /** Dispatches in the next block; returns the id. */
+  dispatch: (changes?: Partial<Message>) => Hex;
+  /** Pays for a message in the next block. */
+  pay: (id: Hex, gas: bigint, paidWei: bigint) => void;
+  mine: (blocks?: number) => void;
+  /** Takes back the newest blocks and what was dispatched in them. */
+  takeBack: (blocks: number) => void;
+  /** Makes calls of a method fail while set. */
+  failing: { method: string | null };
+};
+
+export function createFakeOrigin(): FakeOrigin {
+  let blocks: FakeBlock[] = [{ number: 0, hash: keccak256("0x"), logs: [] }];
+  let pending: FakeLog[] = [];
+  let salt = 0;
+  const failing: FakeOrigin["failing"] = { method: null };
+  const head = () => blocks.at(-1) ?? { number: 0, hash: "0x" as const, logs: [] };
+  const all = () => [...blocks.flatMap(({ logs }) => logs), ...pending];
+  const [insertedTopic] = encodeEventTopics({ abi: originAbi, eventName: "InsertedIntoTree" });
+  const leafCount = () => all().filter(({ topics }) => topics[0] === insertedTopic).length;
+  const emit = (log: Omit<FakeLog, "transactionHash">, transactionHash: Hex) => {
+    const topics = log.topics.map((topic) => topic.toLowerCase() as Hex);
+    pending.push({ ...log, topics, transactionHash });
+  };
+  const nextHash = () => keccak256(stringToHex(`transaction ${(salt += 1)}`));
+
+  function answer(method: string, params: unknown): unknown {
+    if (method === failing.method) throw new Error("The node is away.");
+    const [first] = params as [unknown];
+    if (method === "eth_getBlockByNumber") {
+      const block = first === "latest" ? head() : blocks[Number(first)];
+      return block ? headerOf(block) : null;
+    }
+    if (method === "eth_getLogs") {
+      const filter = first as { fromBlock: Hex; toBlock: Hex };
+      const isAsked = ({ number }: FakeBlock) =>
+        number >= Number(filter.fromBlock) && number <= Number(filter.toBlock);
+      return blocks.filter(isAsked).flatMap((block) =>
+        block.logs.map((log, i) => ({
+          ...log,
+          logIndex: numberToHex(i),
+          blockNumber: numberToHex(block.number),
+          blockHash: block.hash,
+        })),
+      );
+    }
+    if (method === "eth_getTransactionByHash") {
+      const block = blocks.find(({ logs }) => logs.some((log) => log.transactionHash === first));
+      return block ? { blockHash: block.hash, from: sender } : null;
+    }
+    throw new Error(`${method} is not faked.`);
+  }
+
+  return {
+    failing,
+    client: createPublicClient({
+      transport: custom(
+        {
+          request: async ({ method, params }: { method: string; params: unknown }) =>
+            answer(method, params),
+        },
+        { retryCount: 0 },
+      ),
+    }),
+    dispatch: (changes = {}) => {
+      const message: Message = {
+        nonce: leafCount(),
+        origin: origin.domain,
+        sender: toBytes32(router),
+        destination: 97,
+        recipient: toBytes32(router),
+        body: encodeTokenBody({ recipient: toBytes32(sender), amount: 10n ** 18n }),
+        ...changes,
+      };
+      const raw = encodeMessage(message);
+      const index = leafCount();
+      const hash = nextHash();
+      const topics = encodeEventTopics({
+        abi: originAbi,
+        eventName: "Dispatch",
+        args: { sender: router, destination: 97, recipient: message.recipient },
+      }) as Hex[];
+      emit(
+        { address: origin.mailbox, topics, data: encodeAbiParameters([{ type: "bytes" }], [raw]) },
+        hash,
+      );
+      const data = encodeAbiParameters(
+        [{ type: "bytes32" }, { type: "uint32" }],
+        [messageId(raw), index],
+      );
+      emit({ address: origin.merkleTreeHook, topics: [insertedTopic ?? "0x"], data }, hash);
+      return messageId(raw);
+    },
+    pay: (id, gas, paidWei) => {
+      const topics = encodeEventTopics({
+        abi: originAbi,
+        eventName: "GasPayment",
+        args: { messageId: id, destinationDomain: 97 },
+      }) as Hex[];
+      const data = encodeAbiParameters([{ type: "uint256" }, { type: "uint256" }], [gas, paidWei]);
+      emit({ address: origin.igp, topics, data }, nextHash());
+    },
+    mine: (count = 1) => {
+      for (let i = 0; i < count; i += 1) {
+        const number = blocks.length;
+        const hash = keccak256(stringToHex(`${head().hash} ${(salt += 1)}`));
+        blocks.push({ number, hash, logs: pending });
+        pending = [];
+      }
+    },
+    takeBack: (count) => {
+      blocks = blocks.slice(0, -count);
+    },
+  };
+}
+
+function headerOf({ number, hash }: FakeBlock) {
+  return { number: numberToHex(number), hash, timestamp: numberToHex(1_795_000_000 + number) };
+}

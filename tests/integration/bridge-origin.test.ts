@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type Hex, numberToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  checkpointDirectory,
+  readCheckpointFile,
+  readLatestIndex,
+} from "#app/chain/hyperlane/checkpoint-files.server.ts";
+import { recoverValidator } from "#app/chain/hyperlane/checkpoint.ts";
+import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
+import { startingPace } from "#app/common/events/block-range.ts";
+import { clearAlarms, listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import {
+  countLeaves,
+  LeafGapError,
+  listReadBlocks,
+} from "#app/features/bridge/relay/leaf.store.server.ts";
+import { findMessage, updateMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { type OriginPass, runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
+import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
+import { LeaseLostError } from "#app/platform/database/lease.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { createFakeOrigin, type FakeOrigin, origin, sender } from "./bridge-origin.test-support.ts";
+import { createPlace, type Place, takeLease } from "./indexer.test-support.ts";
+
+const validators = devnetIndex.validators.map((index) => privateKeyToAccount(devnetKey(index)));
+const now = 1_795_000_000_000;
+
+function rootOf(ids: readonly Hex[]): Hex {
+  const tree = new MerkleTree();
+  for (const id of ids) tree.insert(id);
+  return tree.root();
+}
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let chain: FakeOrigin;
+  let place: Place;
+  let pass: OriginPass;
+  const run = (changes: Partial<OriginPass> = {}) => runOriginOnce({ ...pass, ...changes });
+  const rootAt = async (index: number) =>
+    (await listCheckpoints(place.database.db, origin.domain, index)).map(({ root }) => root);
+  const statusOf = async (id: Hex) => (await findMessage(place.database.db, id))?.status;
+  const alarms = async () =>
+    (await listAlarms(place.database.db, origin.domain)).map(({ kind, subject }) => [
+      kind,
+      subject,
+    ]);
+
+  beforeEach(async () => {
+    chain = createFakeOrigin();
+    place = await createPlace(engine);
+    pass = {
+      db: place.database.db,
+      client: chain.client,
+      origin,
+      lease: place.lease,
+      pace: startingPace(),
+      mustStop: () => false,
+      patience: { asks: 1, pauseMs: 0 },
+      now: () => now,
+      validators,
+      dataDir: await mkdtemp(path.join(os.tmpdir(), "console-origin-")),
+      memory: { known: null },
+    };
+  });
+  afterEach(async () => {
+    await place.remove();
+    await rm(pass.dataDir, { recursive: true, force: true });
+  });
+
+  /** Dispatches messages, each in a block of its own, and confirms them. */
+  function dispatchEach(count: number): Hex[] {
+    const ids = Array.from({ length: count }, () => {
+      const id = chain.dispatch();
+      chain.mine();
+      return id;
+    });
+    chain.mine(origin.confirmations - 1);
+    return ids;
+  }
+
+  test("what is confirmed is read, signed once by each validator and published", async () => {
+    const id = chain.dispatch();
+    chain.mine();
+    await run();
+    expect(await findMessage(pass.db, id)).toBeNull();
+
+    chain.mine();
+    chain.pay(id, 68_000n, 2n ** 70n);
+    chain.mine(2);
+    await run();
+    await run();
+    expect(await findMessage(pass.db, id)).toMatchObject({
+      status: "seen",
+      destination: 97,
+      transfer: { symbol: "TAN", amount: 10n ** 18n },
+      sender,
+      originBlock: 1,
+      originAt: 1_795_000_001_000,
+    });
+    expect(await sumPayments(pass.db, origin.domain, id)).toEqual({
+      gas: 68_000n,
+      paidWei: 2n ** 70n,
+    });
+    const root = rootOf([id]);
+    expect(await rootAt(0)).toEqual([root, root, root]);
+    for (const { address } of validators) {
+      const directory = checkpointDirectory(pass.dataDir, origin.domain, address);
+      expect(await readLatestIndex(directory)).toBe(0);
+      const file = await readCheckpointFile(directory, 0);
+      if (!file) throw new Error("no checkpoint");
+      expect(file.checkpoint).toMatchObject({ root, index: 0, messageId: id });
+      expect(await recoverValidator(file.checkpoint, file.signature)).toBe(address);
+    }
+  });
+
+  test("the tree goes on from pass to pass, and from nothing after a restart", async () => {
+    const ids = dispatchEach(3);
+    await run();
+    ids.push(...dispatchEach(2));
+    await run();
+    ids.push(...dispatchEach(2));
+    await run({ memory: { known: null } });
+    for (const index of ids.keys()) {
+      const root = rootOf(ids.slice(0, index + 1));
+      expect(await rootAt(index)).toEqual([root, root, root]);
+    }
+  });
+
+  test("a validator that is new signs what the others have signed", async () => {
+    const [first, ...others] = validators;
+    if (!first) throw new Error("no validator");
+    const ids = dispatchEach(3);
+    await run({ validators: others });
+    expect(await rootAt(1)).toHaveLength(2);
+    await run();
+    const root = rootOf(ids.slice(0, 2));
+    expect(await rootAt(1)).toEqual([root, root, root]);
+  });
+
+  test("what anybody else dispatches is in the tree, but is no transfer of ours", async () => {
+    const stranger = chain.dispatch({ sender: numberToHex(9, { size: 32 }) });
+    const odd = chain.dispatch({ body: "0x1234" });
+    chain.mine(2);
+    await run();
+    expect(await findMessage(pass.db, stranger)).toMatchObject({ transfer: null });
+    expect(await findMessage(pass.db, odd)).toMatchObject({ transfer: null });
+    expect(await rootAt(1)).toHaveLength(3);
+  });
+
+  test("what the chain takes back is given up, and goes on when it is there again", async () => {
+    const [kept] = dispatchEach(1);
+    await run();
+    const before = chain.dispatch();
+    chain.mine(2);
+    // Read, but not signed yet.
+    await run({ validators: [] });
+    expect(await statusOf(before)).toBe("seen");
+    chain.takeBack(2);
+    chain.mine(2);
+    await run();
+    expect(await statusOf(before)).toBe("orphaned");
+    expect(await countLeaves(pass.db, origin.domain)).toBe(1);
+    expect(chain.dispatch()).toBe(before);
+    chain.mine(2);
+    await run();
+    expect(await statusOf(before)).toBe("seen");
+    const root = rootOf([kept ?? "0x", before]);
+    expect(await rootAt(1)).toEqual([root, root, root]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test("a delivery that has lost its dispatch is an alarm until it is dispatched again", async () => {
+    const [id = "0x"] = dispatchEach(1);
+    await run();
+    const delivered = { status: "delivered", reason: null, tries: 0, nextAt: 0 } as const;
+    await pass.db
+      .transaction()
+      .execute((transaction) =>
+        updateMessage(transaction, id, { ...delivered, destinationHash: id }, now),
+      );
+    chain.takeBack(2);
+    chain.mine(2);
+    await run();
+    expect(await alarms()).toEqual([["unbacked", id]]);
+    expect(chain.dispatch()).toBe(id);
+    chain.mine(2);
+    await run();
+    expect(await alarms()).toEqual([]);
+    expect(await statusOf(id)).toBe("delivered");
+  });
+
+  test("no second root is signed for an index, nor anything after it", async () => {
+    const ids = dispatchEach(2);
+    await run();
+    chain.takeBack(2);
+    chain.mine();
+    chain.dispatch({ destination: 80002 });
+    chain.mine(2);
+    chain.failing.method = "eth_getLogs";
+    await expect(run()).rejects.toThrow("The node is away.");
+    chain.failing.method = null;
+    dispatchEach(2);
+    for (const memory of [pass.memory, { known: null }]) {
+      await run({ memory });
+      expect(await alarms()).toEqual([["conflicting-root", "4443:1"]]);
+      // An alarm that is cleared without a change of the cause comes back.
+      const cleared = { kind: "conflicting-root", subjects: ["4443:1"], now } as const;
+      await pass.db.transaction().execute((transaction) => clearAlarms(transaction, cleared));
+    }
+    const root = rootOf(ids);
+    expect(await rootAt(1)).toEqual([root, root, root]);
+    expect(await rootAt(2)).toEqual([]);
+  });
+
+  test("who has lost the lease writes nothing", async () => {
+    dispatchEach(1);
+    await takeLease(place.database, "second", 5_000);
+    await expect(run()).rejects.toBeInstanceOf(LeaseLostError);
+    expect(await listReadBlocks(pass.db, origin.domain)).toEqual([]);
+    expect(await countLeaves(pass.db, origin.domain)).toBe(0);
+  });
+
+  test("a tree whose beginning is not known is not signed", async () => {
+    dispatchEach(2);
+    const late = { ...origin, fromBlock: 2 };
+    await expect(run({ origin: late })).rejects.toBeInstanceOf(LeafGapError);
+    expect(await rootAt(0)).toEqual([]);
+  });
+});

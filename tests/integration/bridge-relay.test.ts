@@ -1,0 +1,281 @@
+import { concat, type Hex, numberToHex, RpcRequestError, slice, TimeoutError } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
+import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
+import type { Sender } from "#app/common/outgoing/outgoing.server.ts";
+import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import { insertLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
+import { findMessage, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
+import { insertPayments } from "#app/features/bridge/relay/payment.store.server.ts";
+import { type Destination, relayOnce } from "#app/features/bridge/relay/relay.server.ts";
+import { LeaseLostError } from "#app/platform/database/lease.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { createFakeDestination, type FakeDestination, limit } from "./bridge-relay.test-support.ts";
+import { createPlace, type Place, takeLease } from "./indexer.test-support.ts";
+
+const validators = devnetIndex.validators.map((index) => privateKeyToAccount(devnetKey(index)));
+const relayer = privateKeyToAccount(devnetKey(devnetIndex.relayer));
+const router = toBytes32("0x4444444444444444444444444444444444444444");
+const hook = "0x2222222222222222222222222222222222222222";
+const origin = 4443;
+const ether = 10n ** 18n;
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let chain: FakeDestination;
+  let place: Place;
+  let sender: Sender;
+  let destination: Destination;
+  let now = 0;
+  let leaves = 0;
+
+  beforeEach(async () => {
+    now = 1_795_000_000_000;
+    leaves = 0;
+    chain = createFakeDestination(
+      validators.map(({ address }) => address),
+      2,
+    );
+    place = await createPlace(engine);
+    sender = {
+      db: place.database.db,
+      client: chain.client,
+      chainId: 97,
+      account: relayer,
+      lease: place.lease,
+      now: () => now,
+    };
+    destination = {
+      chainId: 97,
+      domain: 97,
+      mailbox: chain.mailbox,
+      confirmations: 2,
+      routers: new Map([[router, { rateLimitedIsm: limit }]]),
+      merkleTreeHooks: new Map([[origin, hook]]),
+      subsidises: true,
+    };
+  });
+  afterEach(() => place.remove());
+
+  /** One pass, after some time. */
+  async function run(afterMs = 1_000, changes: Partial<Destination> = {}): Promise<void> {
+    now += afterMs;
+    await relayOnce(sender, { ...destination, ...changes });
+  }
+  const find = async (id: Hex) => {
+    const message = await findMessage(place.database.db, id);
+    if (!message) throw new Error("no such message");
+    return message;
+  };
+  const statusOf = async (id: Hex) => (await find(id)).status;
+
+  /** A message as the origin's side leaves it. */
+  async function dispatch(amount = ether, recipientRouter: Hex = router): Promise<Hex> {
+    const nonce = leaves;
+    leaves += 1;
+    const recipient = toBytes32(relayer.address);
+    const body = encodeTokenBody({ recipient, amount });
+    const ends = { origin, destination: 97 };
+    const raw = encodeMessage({ ...ends, nonce, sender: router, recipient: recipientRouter, body });
+    const id = messageId(raw);
+    const routers = { senderRouter: router, recipientRouter };
+    const place = { originBlock: 1, originHash: id, originAt: now };
+    const transfer = { symbol: "TAN", amount, recipient };
+    const message = { id, raw, ...ends, nonce, ...routers, ...place, transfer, sender: router };
+    await sender.db.transaction().execute(async (transaction) => {
+      await insertLeaves(transaction, origin, [{ index: nonce, messageId: id, block: 1 }]);
+      await putMessages(transaction, [message], now);
+    });
+    return id;
+  }
+
+  async function sign(id: Hex, ...signers: number[]): Promise<void> {
+    const { nonce: index } = await find(id);
+    const root = numberToHex(index + 1, { size: 32 });
+    const checkpoint = { origin, merkleTreeHook: hook, root, index, messageId: id } as const;
+    for (const signer of signers) {
+      const account = validators[signer];
+      if (!account) throw new Error("no such validator");
+      const signature = await signCheckpoint(account, checkpoint);
+      await sender.db
+        .transaction()
+        .execute((transaction) =>
+          insertCheckpoint(transaction, { ...checkpoint, validator: account.address, signature }),
+        );
+    }
+  }
+
+  async function dispatchSigned(amount?: bigint): Promise<Hex> {
+    const id = await dispatch(amount);
+    await sign(id, 0, 1, 2);
+    return id;
+  }
+
+  test("a message waits for its signatures, is sent once, and is delivered when it is deep", async () => {
+    const id = await dispatch();
+    await sign(id, 2);
+    await run();
+    expect(await find(id)).toMatchObject({
+      status: "awaiting-signatures",
+      reason: "1 of 2 signatures are there.",
+    });
+    await sign(id, 0);
+    await run();
+    expect(await statusOf(id)).toBe("submitted");
+    await run();
+    expect(await find(id)).toMatchObject({ status: "confirming", reason: null });
+    chain.mine();
+    await run();
+    const { metadata = "0x", hash } = chain.processed.get(id) ?? {};
+    expect(await find(id)).toMatchObject({ status: "delivered", destinationHash: hash, tries: 0 });
+    expect(slice(metadata, 0, 68)).toBe(
+      concat([toBytes32(hook), numberToHex(1, { size: 32 }), "0x00000000"]),
+    );
+    await run(3_600_000);
+    expect(chain.broadcasts).toHaveLength(1);
+  });
+
+  test("several messages are sent side by side with nonces of their own", async () => {
+    chain.isMining = false;
+    const ids = [await dispatchSigned(), await dispatchSigned(), await dispatchSigned()];
+    await run();
+    chain.mine(2);
+    await run();
+    for (const id of ids) expect(await statusOf(id)).toBe("delivered");
+  });
+
+  test("a delivery that is taken back is made again, with the same transaction", async () => {
+    const id = await dispatchSigned();
+    await run();
+    await run();
+    expect(await statusOf(id)).toBe("confirming");
+    chain.isMining = false;
+    chain.takeBack(1);
+    await run();
+    expect(await statusOf(id)).toBe("submitted");
+    chain.mine(2);
+    await run();
+    expect(await statusOf(id)).toBe("delivered");
+    expect(new Set(chain.broadcasts).size).toBe(1);
+  });
+
+  test("a transaction that is not mined is offered again for more", async () => {
+    chain.isMining = false;
+    await dispatchSigned();
+    await run();
+    await run(31_000);
+    expect(new Set(chain.broadcasts).size).toBe(2);
+  });
+
+  test("what somebody else has delivered is not paid again", async () => {
+    const id = await dispatchSigned();
+    chain.processed.set(id, { metadata: "0x", block: 100, hash: "0x" });
+    chain.mine();
+    await run();
+    expect(await find(id)).toMatchObject({ status: "delivered", destinationHash: null });
+    expect(chain.broadcasts).toEqual([]);
+  });
+
+  test("a refusal is told in words, and tried again after a rest that grows", async () => {
+    const id = await dispatchSigned();
+    chain.refusal = "No router enrolled for domain: 4443";
+    await run();
+    expect(await find(id)).toMatchObject({ status: "failing", tries: 1, nextAt: now + 5_000 });
+    await run(4_999);
+    expect((await find(id)).tries).toBe(1);
+    await run(1);
+    expect(await find(id)).toMatchObject({ tries: 2, nextAt: now + 10_000 });
+    chain.refusal = "Pausable: paused";
+    await run(10_000);
+    expect(await find(id)).toMatchObject({ status: "paused", nextAt: now + 10_000 });
+    chain.refusal = null;
+    await run(10_000);
+    expect(await statusOf(id)).toBe("submitted");
+  });
+
+  test("a delivery that uses up all gas fails alone", async () => {
+    const id = await dispatchSigned();
+    const error = { code: -32003, message: "EVM error OutOfGas" };
+    chain.refusal = new RpcRequestError({ body: {}, error, url: "memory" });
+    await run();
+    expect(await find(id)).toMatchObject({ status: "failing", tries: 1 });
+  });
+
+  test("a chain that does not answer ends the pass, and the next begins with others", async () => {
+    const [first, second] = [await dispatchSigned(), await dispatchSigned()];
+    chain.refusal = new TimeoutError({ body: {}, url: "memory" });
+    await expect(run()).rejects.toThrow("took too long");
+    expect(await find(first)).toMatchObject({ status: "seen", tries: 1, nextAt: now + 5_000 });
+    expect(await find(second)).toMatchObject({ status: "seen", tries: 0 });
+    chain.refusal = null;
+    await run();
+    expect(await statusOf(second)).toBe("submitted");
+    await run(5_000);
+    expect(await find(first)).toMatchObject({ status: "submitted", reason: null });
+  });
+
+  test("a limit says when there is room, or that there never is", async () => {
+    const soon = await dispatchSigned(ether);
+    const never = await dispatchSigned(3n * ether);
+    chain.refusal = "RateLimitExceeded";
+    await run();
+    expect(await find(soon)).toMatchObject({
+      status: "rate-limited",
+      reason: expect.stringContaining("in about 360 min") as unknown,
+    });
+    expect(await find(never)).toMatchObject({
+      status: "failing",
+      reason: expect.stringContaining("above all") as unknown,
+    });
+  });
+
+  test("a relayer without coins waits for them", async () => {
+    const id = await dispatchSigned();
+    chain.balanceWei = 1n;
+    await run();
+    expect(await find(id)).toMatchObject({
+      status: "out-of-funds",
+      reason: expect.stringContaining(relayer.address) as unknown,
+    });
+    chain.balanceWei = ether;
+    await run(10_000);
+    expect(await statusOf(id)).toBe("submitted");
+  });
+
+  test("where deliveries are not given away, their gas has to be paid", async () => {
+    const id = await dispatchSigned();
+    const pay = (logIndex: number, gas: bigint) =>
+      sender.db
+        .transaction()
+        .execute((transaction) =>
+          insertPayments(transaction, origin, [
+            { block: 1, logIndex, messageId: id, gas, paidWei: 1n },
+          ]),
+        );
+    await pay(0, 100_000n);
+    await run(1_000, { subsidises: false });
+    expect(await statusOf(id)).toBe("unpaid");
+    await pay(1, 45_000n);
+    await run(10_000, { subsidises: false });
+    expect(await statusOf(id)).toBe("submitted");
+  });
+
+  test("what is not for one of our routers is left alone", async () => {
+    const id = await dispatch(ether, toBytes32(limit));
+    await sign(id, 0, 1);
+    await run();
+    await run(3_600_000);
+    expect(await statusOf(id)).toBe("unroutable");
+    expect(chain.broadcasts).toEqual([]);
+  });
+
+  test("who has lost the lease sends nothing", async () => {
+    const id = await dispatchSigned();
+    await takeLease(place.database, "second", 5_000);
+    await expect(run()).rejects.toBeInstanceOf(LeaseLostError);
+    expect(chain.broadcasts).toEqual([]);
+    expect(await statusOf(id)).toBe("seen");
+  });
+});
