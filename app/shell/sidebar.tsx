@@ -52,11 +52,7 @@ export function Sidebar({ admin, useless = [] }: SidebarProps) {
 function Navigation({ useless }: Required<Pick<SidebarProps, "useless">>) {
   const patterns = useRoutePatterns();
   const sections = useMemo(
-    () =>
-      existingNavigation(
-        navigation,
-        patterns.filter((pattern) => !useless.includes(pattern)),
-      ),
+    () => existingNavigation(navigation, patterns, useless),
     [patterns, useless],
   );
   return (
