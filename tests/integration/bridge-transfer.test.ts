@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
+import { orphanMessages, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
 import { readBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
 import { checkTransfer } from "#app/features/bridge/transfer/check.server.ts";
 import {
@@ -207,5 +208,27 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
   expect(await findTransfer(id, page())).toMatchObject({
     deliveryHash: delivery.transactionHash,
     status: { words: "Delivered", tone: "green", stepsDone: 4 },
+  });
+});
+
+test("one whose block the origin has taken back is still found by what the relayer keeps", async () => {
+  const { db } = runtime.database;
+  const { message: raw, messageId: id } = await leave(tan, sepolia, {
+    symbol: "TAN",
+    baseUnits: parseEther("1"),
+  });
+  const word = bytes32(user.address);
+  const dispatched = {
+    ...{ id, raw, origin: 4443, destination: 11155111, nonce: 1, senderRouter: word },
+    ...{ recipientRouter: word, transfer: null, sender: user.address },
+    ...{ originBlock: 7, originHash: id, originAt: 1_000 },
+  };
+  await db.transaction().execute(async (transaction) => {
+    await putMessages(transaction, [dispatched], 1_000);
+    await orphanMessages(transaction, { origin: 4443, ancestor: 6, now: 2_000 });
+  });
+  expect(await findTransfer(id, page())).toMatchObject({
+    sent: parseEther("1"),
+    status: { words: "Taken back", tone: "red" },
   });
 });

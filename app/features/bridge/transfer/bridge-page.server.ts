@@ -67,7 +67,7 @@ async function readChosen(
     names,
     facts,
     obstacles: findObstacles(route, facts, names),
-    most: findMost(route, facts),
+    most: findMost(route, facts, "ample"),
     recipients: {
       sender: wallet,
       token: destination.token === zeroAddress ? null : destination.token,

@@ -63,7 +63,7 @@ export async function checkTransfer(asked: AskedTransfer, sender: Address): Prom
   const facts = await readRouteFacts(route, sender);
   const [obstacle] = findObstacles(route, facts, names);
   if (obstacle !== undefined) return refused("route", obstacle);
-  const most = findMost(route, facts);
+  const most = findMost(route, facts, "bare");
   if (most && facts.destination.kind !== "unavailable" && amount > most.amount) {
     const { value } = facts.destination;
     return refused("amount", explainMost(most, route, value, names, amount));

@@ -69,7 +69,7 @@ test("a chain that has fallen silent is shown as it was, and nothing is sent by 
 });
 
 test("more than the limit has is told with the time until it has", () => {
-  const most = findMost(route, facts());
+  const most = findMost(route, facts(), "ample");
   expect(most).toEqual({ bound: "limit", amount: 900n });
   if (!most) return;
   expect(explainMost(most, route, destination, names, 960n)).toBe(
@@ -81,17 +81,19 @@ test("more than the limit has is told with the time until it has", () => {
 test("of a coin the fees stay in the wallet", () => {
   const native = { ...route, origin: { ...side, kind: "native" as const } };
   const given = facts({ balance: 100n });
-  const most = findMost(native, given);
+  const most = findMost(native, given, "ample");
   expect(most).toEqual({ bound: "balance", amount: 80n });
   expect(most && explainMost(most, native, destination, names, 90n)).toContain("for the fees");
-  expect(findMost(native, facts({ balance: 3n }))?.amount).toBe(0n);
+  // What "Max" has filled in is not refused when gas has got dearer since.
+  expect(findMost(native, given, "bare")?.amount).toBe(85n);
+  expect(findMost(native, facts({ balance: 3n }), "ample")?.amount).toBe(0n);
 });
 
 test("what is not locked at the destination cannot be paid out there", () => {
-  const most = findMost(route, facts({}, { locked: 20n }));
+  const most = findMost(route, facts({}, { locked: 20n }), "ample");
   expect(most).toEqual({ bound: "locked", amount: 20n });
   expect(most && explainMost(most, route, destination, names, 30n)).toBe(
     "At most 0.2 UNI can arrive: more is not locked on BNB test network.",
   );
-  expect(findMost(route, { ...facts(), origin: { kind: "unavailable" } })).toBeNull();
+  expect(findMost(route, { ...facts(), origin: { kind: "unavailable" } }, "ample")).toBeNull();
 });

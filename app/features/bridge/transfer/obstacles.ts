@@ -55,16 +55,22 @@ function atDestination(symbol: string, facts: DestinationFacts, names: ChainName
 
 type Coin = { symbol: string; decimals: number };
 
-/** What both ends allow; `null` while one of them is not known. */
+/**
+ * What both ends allow; `null` while one of them is not known.
+ *
+ * @param reserve of a coin what stays for the network's fee: with `ample` half as much again as it
+ * is now, since the price of gas may rise before the wallet has signed.
+ */
 export function findMost(
   route: Pick<TransferRoute, "origin" | "destination">,
   { origin, destination }: RouteFacts,
+  reserve: "ample" | "bare",
 ): Most | null {
   if (origin.kind === "unavailable" || destination.kind === "unavailable") return null;
   const { balance, feeWei, gasWei } = origin.value;
   const { locked, limit } = destination.value;
-  // Half as much again, since the price of gas may rise before the wallet has signed.
-  const reserved = route.origin.kind === "native" ? (feeWei ?? 0n) + (gasWei * 3n) / 2n : 0n;
+  const kept = reserve === "ample" ? (gasWei * 3n) / 2n : gasWei;
+  const reserved = route.origin.kind === "native" ? (feeWei ?? 0n) + kept : 0n;
   return mostTransferable({ balance, reserved, locked, limit }, route);
 }
 

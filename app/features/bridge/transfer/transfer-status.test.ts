@@ -40,6 +40,11 @@ test("the destination's own word of a delivery counts more than the relayer's", 
   });
 });
 
+test("what the relayer has seen arrive has arrived, also before it is indexed", () => {
+  expect(relayed("confirming").words).toBe("Confirming on destination");
+  expect(relayed("delivered")).toMatchObject({ words: "Delivered", stepsDone: 4 });
+});
+
 test("one whose block was taken back is not sent", () => {
   expect(relayed("orphaned")).toMatchObject({ words: "Taken back", tone: "red", stepsDone: 1 });
 });

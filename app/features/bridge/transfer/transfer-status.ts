@@ -27,14 +27,7 @@ const isOver = ({ have, need }: Confirmations) => have >= need;
 /** Where a transfer stands, in the words of the bridge. */
 export function judgeTransfer({ origin, relayed, delivered }: Course): TransferStatus {
   if (delivered) {
-    return isOver(delivered)
-      ? { words: "Delivered", tone: "green", reason: "It has arrived for good.", stepsDone: 4 }
-      : {
-          words: `Confirming on destination ${delivered.have}/${delivered.need}`,
-          tone: "accent",
-          reason: "It has arrived; the network may still take the last blocks back.",
-          stepsDone: 3,
-        };
+    return isOver(delivered) ? arrived : arriving(` ${delivered.have}/${delivered.need}`);
   }
   if (relayed?.status === "orphaned") {
     return {
@@ -54,6 +47,22 @@ export function judgeTransfer({ origin, relayed, delivered }: Course): TransferS
     };
   }
   return withReason(judgeRelay(relayed?.status ?? "seen"), relayed?.reason ?? null);
+}
+
+const arrived: TransferStatus = {
+  words: "Delivered",
+  tone: "green",
+  reason: "It has arrived for good.",
+  stepsDone: 4,
+};
+
+function arriving(depth: string): TransferStatus {
+  return {
+    words: `Confirming on destination${depth}`,
+    tone: "accent",
+    reason: "It has arrived; the network may still take the last blocks back.",
+    stepsDone: 3,
+  };
 }
 
 function withReason(status: TransferStatus, reason: string | null): TransferStatus {
@@ -78,13 +87,9 @@ function judgeRelay(status: Exclude<MessageStatus, "orphaned">): TransferStatus 
         stepsDone: 3,
       };
     case "confirming":
+      return arriving("");
     case "delivered":
-      return {
-        words: "Confirming on destination",
-        tone: "accent",
-        reason: "It has arrived; the network may still take the last blocks back.",
-        stepsDone: 3,
-      };
+      return arrived;
     case "paused":
       return {
         words: "Paused",

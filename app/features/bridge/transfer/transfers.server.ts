@@ -15,7 +15,7 @@ import { formatPlace, parsePlace } from "#app/common/events/events.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTransfer } from "./dispatch.ts";
-import { bridgedTokens, findBridge } from "./places.server.ts";
+import { bridgedTokens, findBridge, findChainOfDomain } from "./places.server.ts";
 import {
   type Dispatched,
   findDelivery,
@@ -55,7 +55,8 @@ export async function listTransfers(sender: Address, { searchParams }: URL): Pro
 
 /**
  * One transfer by the id of its message. The events of the last seconds may not be indexed yet: then
- * the transaction that is named besides is asked for on its chain.
+ * the transaction that is named besides is asked for on its chain. One that the origin has taken back
+ * is in no event any more, but the relayer keeps it.
  */
 export async function findTransfer(id: string, { searchParams }: URL): Promise<Transfer | null> {
   if (!isHash(id)) return null;
@@ -63,8 +64,18 @@ export async function findTransfer(id: string, { searchParams }: URL): Promise<T
   if (dispatched) return follow(dispatched);
   const chainId = Number(searchParams.get("chain"));
   const sent = await readSent(chainId, searchParams.get("tx") ?? "");
-  const named = sent.kind === "sent" && sent.transfer.id === id;
-  return named ? follow(sent.transfer) : null;
+  if (sent.kind === "sent" && sent.transfer.id === id) return follow(sent.transfer);
+  const kept = await findKept(id);
+  return kept && follow(kept);
+}
+
+async function findKept(id: Hex): Promise<Dispatched | null> {
+  const message = await findMessage(getRuntime().database.db, id);
+  const chainId = message && findChainOfDomain(message.origin);
+  const transfer = chainId && readTransfer(message.raw, chainId, bridgedTokens());
+  if (!transfer) return null;
+  const { originHash, originBlock: block, originAt: at, sender } = message;
+  return { ...transfer, chainId, txHash: originHash, block, at, sender: getAddress(sender) };
 }
 
 export type ReadSent =
