@@ -106,5 +106,17 @@ test("sends a token of six decimals home, with an approval on its own chain", as
   await page.getByRole("heading", { level: 1, name: /^Transfer 0x/ }).waitFor({ timeout: 30_000 });
   await page.keyboard.press("Escape");
   expect(await bridge.transfer.innerText()).toContain("2.123456 USDT on Sepolia");
+
+  // The page of a transfer has not called the wallet home, so it need not switch again.
+  await page.getByRole("link", { name: "All of my transfers" }).click();
+  await shell.title("Bridge").waitFor();
+  await bridge.from.selectOption({ label: "Sepolia" });
+  await expect.poll(() => bridge.from.inputValue(), patiently).toBe("11155111");
+  await bridge.token.selectOption("USDT");
+  await page.getByRole("button", { name: "Send USDT" }).waitFor();
+  await bridge.amount.fill("1");
+  await bridge.send.click();
+  await dialog.button("Approve USDT").waitFor();
+  expect(await dialog.blocker.count()).toBe(0);
   expectNoFaults(visitor);
 });

@@ -39,7 +39,9 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const network = networks.find(({ chainId }) => chainId === origin.chainId);
   const entered = readAmount(amount, chosen);
   const to = isOther ? checkRecipient(recipient, recipients) : null;
-  const obstacle = canWrite ? obstacles[0] : "Connect the wallet that is signed in.";
+  // Why not stands above the page's heading.
+  const closed = obstacles.length > 0 ? "Nothing can be sent on this route now." : undefined;
+  const obstacle = canWrite ? closed : "Connect the wallet that is signed in.";
 
   async function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
-import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -34,7 +33,6 @@ export function TransfersTable({ list, networks }: TransfersTableProps) {
             </>
           ),
         },
-        { header: "Recipient", cell: ({ recipient }) => <Address value={recipient} /> },
         {
           header: "Amount",
           align: "end",
