@@ -70,7 +70,11 @@ export default function App() {
   const { session, config } = useLoaderData<typeof loader>();
   return (
     <WalletProvider config={config} session={session}>
-      <Frame admin={session !== null && isAdmin(session.roles)} devnet={config.devnet}>
+      <Frame
+        admin={session !== null && isAdmin(session.roles)}
+        devnet={config.devnet}
+        hasBridge={config.hasBridge}
+      >
         <SessionBanner />
         <Outlet />
       </Frame>

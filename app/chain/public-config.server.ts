@@ -4,12 +4,13 @@ import type { PublicConfig } from "./public-config.ts";
 
 export function publicConfig(): PublicConfig {
   const { env } = getRuntime();
-  const { networks, tokens } = chainConfig();
+  const { networks, tokens, deployments } = chainConfig();
   return {
     publicUrl: env.publicUrl,
     devnet: env.network === "devnet",
     networks,
     tokens,
+    hasBridge: Object.values(deployments.chains).some(({ bridge }) => bridge !== undefined),
     walletConnectProjectId: env.walletConnectProjectId,
     ensLookup: env.ensRpcUrl !== null,
     adminStartsLight: env.adminStartsLight,

@@ -8,6 +8,8 @@ export type PublicConfig = {
   devnet: boolean;
   networks: Network[];
   tokens: Token[];
+  /** Whether the bridge is deployed on any chain. */
+  hasBridge: boolean;
   /** `null`: no QR pairing. */
   walletConnectProjectId: string | null;
   /** Whether names and avatars of addresses can be looked up. */

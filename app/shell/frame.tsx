@@ -16,11 +16,15 @@ type FrameProps = {
   admin: boolean;
   /** The embedded test network. */
   devnet: boolean;
+  hasBridge: boolean;
   children: ReactNode;
 };
 
+const nothing: readonly string[] = [];
+const bridge = ["/bridge"];
+
 /** What stands around every page. */
-export function Frame({ admin, devnet, children }: FrameProps) {
+export function Frame({ admin, devnet, hasBridge, children }: FrameProps) {
   usePageChange();
   useEffect(() => watchForStaleBundle(() => window.location.reload(), sessionStorage), []);
   return (
@@ -32,7 +36,7 @@ export function Frame({ admin, devnet, children }: FrameProps) {
         <TopBar devnet={devnet} />
         {admin && <Health />}
       </div>
-      <Sidebar admin={admin} />
+      <Sidebar admin={admin} useless={hasBridge ? nothing : bridge} />
       <main id="content" className={styles["content"]} tabIndex={-1}>
         {devnet && <DevnetLabel className={styles["devnet"]} />}
         {children}

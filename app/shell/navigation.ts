@@ -67,12 +67,18 @@ export const navigation: readonly NavigationSection[] = [
   { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
 ];
 
-/** The part of the table whose pages exist; groups and sections without any are left out. */
+/**
+ * The part of the table whose pages exist; groups and sections without any are left out.
+ *
+ * @param useless paths of pages that there is no use for.
+ */
 export function existingNavigation(
   sections: readonly NavigationSection[],
   routePatterns: readonly string[],
+  useless: readonly string[] = [],
 ): NavigationSection[] {
   const exists = ({ to }: NavigationLink) =>
+    !useless.includes(to) &&
     routePatterns.some((pattern) => matchPath({ path: pattern, caseSensitive: true }, to) !== null);
   return sections.flatMap((section): NavigationSection[] => {
     const entries = section.entries.flatMap((entry): (NavigationLink | NavigationGroup)[] => {

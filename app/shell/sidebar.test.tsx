@@ -12,8 +12,14 @@ afterEach(() => {
 });
 
 /** The sidebar in an application that has these pages. */
-function renderSidebar(options: { admin: boolean; pages: string[]; at: string }): void {
-  const Component = () => <Sidebar admin={options.admin} />;
+function renderSidebar(options: {
+  admin: boolean;
+  pages: string[];
+  useless?: string[];
+  at: string;
+}): void {
+  const { admin, useless = [] } = options;
+  const Component = () => <Sidebar admin={admin} useless={useless} />;
   const Stub = createRemixStub(options.pages.map((path) => ({ path, Component })));
   render(<Stub initialEntries={[options.at]} />);
 }
@@ -26,6 +32,13 @@ test("an admin sees the pages that exist, and which one is shown", () => {
   const links = screen.getAllByRole("link", { hidden });
   expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet", "Sign out"]);
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
+});
+
+test("a page whose contracts are not deployed is not linked", () => {
+  const pages = ["/", "/bridge", "/bridge/:id", "/faucet"];
+  renderSidebar({ admin: true, pages, useless: ["/bridge"], at: "/faucet" });
+  const links = screen.getAllByRole("link", { hidden });
+  expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet"]);
 });
 
 test("the group of the shown page is open, and closed on other pages", () => {

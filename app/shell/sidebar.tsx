@@ -17,10 +17,12 @@ import styles from "./sidebar.module.css";
 type SidebarProps = {
   /** Visitors see no navigation; on small screens their menu offers to connect. */
   admin: boolean;
+  /** Paths of pages that there is no use for, since what they work with is not deployed. */
+  useless?: readonly string[];
 };
 
 /** The console's navigation: a column on wide screens, a menu that slides in on small ones. */
-export function Sidebar({ admin }: SidebarProps) {
+export function Sidebar({ admin, useless = [] }: SidebarProps) {
   // The browser closes it on Escape and on a click beside it; scrolling the page is left to us.
   useEffect(() => closeMenuOnScroll(), []);
 
@@ -42,14 +44,17 @@ export function Sidebar({ admin }: SidebarProps) {
           <IconX size={20} stroke={1.5} aria-hidden />
         </button>
       </div>
-      {admin ? <Navigation /> : <AccountButton fullWidth />}
+      {admin ? <Navigation useless={useless} /> : <AccountButton fullWidth />}
     </div>
   );
 }
 
-function Navigation() {
+function Navigation({ useless }: Required<Pick<SidebarProps, "useless">>) {
   const patterns = useRoutePatterns();
-  const sections = useMemo(() => existingNavigation(navigation, patterns), [patterns]);
+  const sections = useMemo(
+    () => existingNavigation(navigation, patterns, useless),
+    [patterns, useless],
+  );
   return (
     <nav aria-label="Console">
       {sections.map(({ title, entries }) => (

@@ -1,14 +1,16 @@
 import { classNames } from "./class-names.ts";
-import { formatExact, formatShort, toDecimalText } from "./format.ts";
+import { formatCut, formatExact, formatShort, toDecimalText } from "./format.ts";
 import styles from "./amount.module.css";
+
+const forms = { exact: formatExact, short: formatShort, cut: formatCut };
 
 type AmountProps = {
   /** Base units, such as wei. */
   value: bigint;
   decimals: number;
   symbol: string;
-  /** `short` cuts to k, m, b, t; the whole amount is in the title. */
-  form?: "exact" | "short";
+  /** `short` cuts to k, m, b, t, `cut` to six decimals; the whole amount is in the title. */
+  form?: keyof typeof forms;
   className?: string;
 };
 
@@ -17,7 +19,7 @@ type AmountProps = {
  * where less is shown.
  */
 export function Amount({ value, decimals, symbol, form = "exact", className }: AmountProps) {
-  const shown = form === "short" ? formatShort(value, decimals) : formatExact(value, decimals);
+  const shown = forms[form](value, decimals);
   return (
     <data
       value={toDecimalText(value, decimals)}

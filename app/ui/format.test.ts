@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   asSentence,
   formatCountdown,
+  formatCut,
   formatDuration,
   formatExact,
   formatInteger,
@@ -136,4 +137,10 @@ test("a moment is told in UTC and by its distance", () => {
 test("a fault named in passing becomes a sentence, and a sentence stays one", () => {
   expect(asSentence("must be more than 0")).toBe("Must be more than 0.");
   expect(asSentence("Already one.")).toBe("Already one.");
+});
+
+test("a balance is cut to six decimals, not rounded", () => {
+  expect(formatCut(1_234_567_999_999_999n, 9)).toBe("1,234,567.999999");
+  expect(formatCut(-1_500_000n, 6)).toBe("-1.5");
+  expect(formatCut(5n, 0)).toBe("5");
 });

@@ -59,6 +59,12 @@ export function formatShort(baseUnits: bigint, decimals: number): string {
   return `${sign}${formatExact(cut, unitDecimals)}${found?.suffix ?? ""}`;
 }
 
+/** Base units with groups and six decimals at most, cut: for a balance whose changes are to be seen. */
+export function formatCut(baseUnits: bigint, decimals: number): string {
+  const step = 10n ** BigInt(Math.max(0, decimals - 6));
+  return formatExact((baseUnits / step) * step, decimals);
+}
+
 /** First four and last four characters, `0xf3…2266`; short texts stay whole. */
 export function shortenAddress(address: string): string {
   return address.length > 8 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;

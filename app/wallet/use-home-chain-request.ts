@@ -8,6 +8,9 @@ type HomeChainRequestOptions = {
   switchChain: (chainId: number) => Promise<boolean>;
 };
 
+/** The bridge, whose transfers begin on any chain, and the pages below it. */
+const anyChain = /^\/bridge(\/|$)/;
+
 /**
  * Asks a wallet on another chain to come home when the page changes, except on /bridge; after a
  * refusal not again until the next full load.
@@ -25,7 +28,7 @@ export function useHomeChainRequest(options: HomeChainRequestOptions): void {
     lastPath.current = pathname;
     const { chainId, switchChain } = latest.current;
     const isAway = chainId !== undefined && chainId !== homeChainId;
-    if (!isAway || pathname === "/bridge" || refused.current) return;
+    if (!isAway || anyChain.test(pathname) || refused.current) return;
     void switchChain(homeChainId).then((agreed) => {
       refused.current = !agreed;
     });

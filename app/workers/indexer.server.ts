@@ -3,6 +3,7 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
 import { indexChain } from "#app/common/events/index-chain.server.ts";
+import { bridgeMessageStreams } from "#app/features/bridge/transfer/transfer-events.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
@@ -52,6 +53,7 @@ async function indexEverywhere(
     ...multiSenderStreams(),
     ...burnEventStreams(),
     ...vestingStreams(),
+    ...bridgeMessageStreams(),
   ];
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(

@@ -34,6 +34,8 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/faucet/history",
     "/faucet/vaults",
     "/faucet/settings",
+    "/bridge",
+    "/bridge?from=11155111&to=97&token=USDT",
     "/multiSender",
     "/multiSender/campaigns",
     "/multiSender/addresses",

@@ -1,10 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { CampaignState } from "./campaign-state.server.ts";
 import type { Campaign, CampaignRow, ChunkState } from "./campaign.types.ts";
@@ -41,7 +41,7 @@ export function ChunkList(props: ChunkListProps) {
   const isUnderWay = state.chunks.some(
     ({ status }) => status.kind === "pending" || (status.kind === "sent" && !status.isFinal),
   );
-  usePolling(isUnderWay);
+  useRevalidateWhile(isUnderWay, pollMs);
   const columns: Column<ChunkState>[] = [
     { header: "Chunk", cell: ({ chunk }) => formatInteger(chunk + 1) },
     { header: rowsHeader, align: "end", cell: ({ count }) => formatInteger(count) },
@@ -76,16 +76,4 @@ export function ChunkList(props: ChunkListProps) {
       empty={<EmptyState>Every row was taken out; nothing is left to be sent.</EmptyState>}
     />
   );
-}
-
-/** Asks for the page's data again while something is under way. */
-function usePolling(isActive: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isActive || state !== "idle") return;
-    const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, pollMs);
-    return () => clearTimeout(timer);
-  }, [isActive, state, revalidate]);
 }

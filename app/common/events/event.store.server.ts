@@ -35,6 +35,8 @@ export type EventFilter = {
    * first indexed argument, has undone it.
    */
   undoneBy?: Readonly<Record<string, readonly string[]>>;
+  /** Who sent the transaction, in a stream that keeps it. */
+  sender?: Hex;
   before?: EventPlace | null;
   limit: number;
 };
@@ -77,6 +79,7 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
   if (topic1) query = query.where("topic1", "=", topic1.toLowerCase());
   if (topic2) query = query.where("topic2", "=", topic2.toLowerCase());
   if (topic3) query = query.where("topic3", "=", topic3.toLowerCase());
+  if (filter.sender) query = query.where("sender", "=", filter.sender.toLowerCase());
   if (undoneBy) query = query.where((eb) => eb.not(eb.exists(laterOf(eb, undoneBy))));
   const { before } = filter;
   if (before) {

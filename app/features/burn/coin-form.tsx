@@ -11,7 +11,7 @@ import { BurnFields } from "./burn-fields.tsx";
 import type { Burn } from "./burn-plans.ts";
 import type { Burnable, CoinFacts } from "./burnable.server.ts";
 import type { BurnerPlace } from "./burner.server.ts";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
 
 type CoinPickerProps = { networks: readonly Network[]; chainId: number };
 

@@ -12,7 +12,7 @@ import { foreseeBurn, formatShare, isLargeBurn } from "./burn-math.ts";
 import type { Burn } from "./burn-plans.ts";
 import type { Burnable, TokenFacts } from "./burnable.server.ts";
 import type { BurnerPlace } from "./burner.server.ts";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
 import { methodWords, type TokenMethod } from "./methods.ts";
 
 type TokenFormProps = { asset: Asset; burnable: Burnable<TokenFacts>; network: Network };

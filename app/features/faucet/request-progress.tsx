@@ -1,10 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import styles from "./faucet.module.css";
 import type { DripRequest, FaucetAsset, Payment } from "./faucet.types.ts";
 import { PaymentStatus } from "./payment-status.tsx";
@@ -25,7 +24,7 @@ type RequestProgressProps = {
 /** Follows a request until all of it is confirmed or has failed. */
 export function RequestProgress({ request, assets, networks }: RequestProgressProps) {
   const isOpen = request.payments.some(isUnderWay);
-  useRevalidateWhile(isOpen);
+  useRevalidateWhile(isOpen, pollMs);
   return (
     <section className={styles["progress"]} aria-label="Your request" aria-live="polite">
       <header>
@@ -102,16 +101,4 @@ function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
 
 function isUnderWay({ status }: Payment): boolean {
   return status === "queued" || status === "sent";
-}
-
-/** Asks the server again every second while something is under way and the page is looked at. */
-function useRevalidateWhile(active: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!active || state !== "idle") return;
-    const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, pollMs);
-    return () => clearTimeout(timer);
-  }, [active, state, revalidate]);
 }

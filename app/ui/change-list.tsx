@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./burn.module.css";
+import styles from "./change-list.module.css";
 
 export type Change = { label: string; before: ReactNode; after: ReactNode };
 

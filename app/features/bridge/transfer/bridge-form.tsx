@@ -1,0 +1,188 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { roundTransfer } from "./amounts.ts";
+import type { ChosenRoute } from "./bridge-page.server.ts";
+import { askForCheck } from "./check-requests.ts";
+import { explainMost } from "./obstacles.ts";
+import { checkRecipient } from "./recipient.ts";
+import { RoutePicker } from "./route-picker.tsx";
+import styles from "./transfer.module.css";
+import type { BridgedToken } from "./transfer.types.ts";
+import { TransferSummary } from "./transfer-summary.tsx";
+
+type BridgeFormProps = {
+  chosen: ChosenRoute;
+  tokens: readonly BridgedToken[];
+  networks: readonly Network[];
+};
+
+type Errors = { amount?: string | null; recipient?: string | null; route?: string | null };
+
+/** One transfer on its way to the wallet, with what it will do beside it. */
+export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
+  const { route, names, obstacles, most, recipients } = chosen;
+  const { symbol, origin, destination } = route;
+  const navigate = useNavigate();
+  const { start, canWrite } = useTransaction();
+  const [amount, setAmount] = useState("");
+  const [isOther, setOther] = useState(false);
+  const [recipient, setRecipient] = useState("");
+  const [errors, setErrors] = useState<Errors>({});
+  const [isChecking, setChecking] = useState(false);
+  const network = networks.find(({ chainId }) => chainId === origin.chainId);
+  const entered = readAmount(amount, chosen);
+  const to = isOther ? checkRecipient(recipient, recipients) : null;
+  // Why not stands above the page's heading.
+  const closed = obstacles.length > 0 ? "Nothing can be sent on this route now." : undefined;
+  const obstacle = canWrite ? closed : "Connect the wallet that is signed in.";
+
+  async function review(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found: Errors = {
+      amount: entered.kind === "invalid" ? entered.sentence : null,
+      recipient: to?.kind === "invalid" ? to.sentence : null,
+    };
+    setErrors(found);
+    if (found.amount || found.recipient) {
+      const field = event.currentTarget.elements.namedItem(found.amount ? "amount" : "recipient");
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    setChecking(true);
+    const check = await askForCheck({
+      from: String(origin.chainId),
+      to: String(destination.chainId),
+      token: symbol,
+      amount: amount.trim(),
+      recipient: to?.kind === "ok" ? to.address : recipients.sender,
+    });
+    setChecking(false);
+    if (check.kind === "refused") return setErrors({ [check.field]: check.sentence });
+    // The plan brings the contracts' ABIs, which the page does not need before a click.
+    const { transferPlan } = await import("./transfer-plan.ts");
+    start({
+      ...transferPlan({ route, names, ...check }),
+      onConfirmed: (hash) => {
+        setAmount("");
+        navigate(`/bridge/sent/${origin.chainId}/${hash}`);
+      },
+    });
+  }
+
+  return (
+    <form className={styles["columns"]} onSubmit={(event) => void review(event)} noValidate>
+      <div className={styles["card"]}>
+        <RoutePicker route={route} tokens={tokens} networks={networks} />
+        <TextField
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          value={amount}
+          error={errors.amount}
+          hint={hintOf(chosen)}
+          suffix={
+            <span className={styles["suffix"]}>
+              {symbol}
+              <Button
+                size="small"
+                disabled={!most || most.amount === 0n}
+                onClick={() => setAmount(toDecimalText(most?.amount ?? 0n, origin.decimals))}
+              >
+                Max
+              </Button>
+            </span>
+          }
+          onChange={({ target }) => {
+            setAmount(target.value);
+            setErrors({});
+          }}
+        />
+        <CheckboxField
+          label="Send to another wallet"
+          checked={isOther}
+          onChange={({ target }) => setOther(target.checked)}
+        />
+        {isOther && (
+          <TextField
+            label={`Recipient on ${names.destination}`}
+            name="recipient"
+            mono
+            placeholder="0x…"
+            value={recipient}
+            error={errors.recipient}
+            onChange={({ target }) => {
+              setRecipient(target.value);
+              setErrors({});
+            }}
+          />
+        )}
+        {to?.kind === "ok" && to.warning !== null && <Notice tone="warn">{to.warning}</Notice>}
+      </div>
+      {network && (
+        <TransferSummary
+          chosen={chosen}
+          coin={network.nativeCurrency}
+          rounded={entered.kind === "ok" ? entered.rounded : null}
+          recipient={to?.kind === "ok" ? to.address : null}
+        >
+          {errors.route && <Notice tone="warn">{errors.route}</Notice>}
+          <Button
+            type="submit"
+            variant="primary"
+            fullWidth
+            pending={isChecking}
+            disabled={obstacle !== undefined}
+            aria-describedby="bridge-obstacle"
+          >
+            Send{" "}
+            {entered.kind === "ok"
+              ? `${formatExact(entered.rounded.sent, origin.decimals)} ${symbol}`
+              : symbol}
+          </Button>
+          <p id="bridge-obstacle" className={styles["quiet"]}>
+            {obstacle ?? "Both networks are asked first; then your wallet signs."}
+          </p>
+        </TransferSummary>
+      )}
+    </form>
+  );
+}
+
+type Entered =
+  { kind: "ok"; rounded: ReturnType<typeof roundTransfer> } | { kind: "invalid"; sentence: string };
+
+/** The amount that was typed, when it can be sent and would arrive now. */
+function readAmount(text: string, { route, facts, most, names }: ChosenRoute): Entered {
+  const { symbol, origin } = route;
+  const parsed = parseAmount(text, { symbol, decimals: origin.decimals });
+  if (parsed.kind === "invalid") return { kind: "invalid", sentence: asSentence(parsed.reason) };
+  const rounded = roundTransfer(parsed.baseUnits, route);
+  if (rounded.sent === 0n) {
+    return { kind: "invalid", sentence: "This is too little: nothing of it would arrive." };
+  }
+  if (!most || facts.destination.kind === "unavailable" || rounded.sent <= most.amount) {
+    return { kind: "ok", rounded };
+  }
+  const { value } = facts.destination;
+  return { kind: "invalid", sentence: explainMost(most, route, value, names, rounded.sent) };
+}
+
+function hintOf({ route, most, names }: ChosenRoute): string | undefined {
+  if (!most) return undefined;
+  const amount = `${formatExact(most.amount, route.origin.decimals)} ${route.symbol}`;
+  switch (most.bound) {
+    case "balance":
+      return route.origin.kind === "native" ? "Max leaves what the fees need." : undefined;
+    case "limit":
+      return `At most ${amount} can arrive on ${names.destination} now; more later.`;
+    case "locked":
+      return `At most ${amount} can arrive: more is not locked on ${names.destination}.`;
+  }
+}

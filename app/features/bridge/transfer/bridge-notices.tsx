@@ -1,0 +1,28 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { BridgePage } from "./bridge-page.server.ts";
+
+/** What stands in the way of every transfer on the chosen route. */
+export function BridgeNotices({ page }: { page: BridgePage }) {
+  const { chosen, isCorrected } = page;
+  if (!chosen) {
+    return (
+      <Notice tone="warn">
+        No token has a route between two networks. Deploy the bridge&apos;s contracts first.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {isCorrected && (
+        <Notice tone="info">
+          There is no such route. This is the nearest one that there is: check networks and token.
+        </Notice>
+      )}
+      {chosen.obstacles.map((obstacle) => (
+        <Notice key={obstacle} tone="warn">
+          {obstacle}
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Address, zeroAddress } from "viem";
+import { chainConfig } from "#app/chain/config.server.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import { chainNames } from "./check.server.ts";
+import { type ChainNames, findMost, findObstacles } from "./obstacles.ts";
+import { expectedSeconds, type Most } from "./amounts.ts";
+import { bridgedTokens, listUnpayable } from "./places.server.ts";
+import type { RecipientRules } from "./recipient.ts";
+import { readRouteFacts, type RouteFacts } from "./route-facts.server.ts";
+import { chooseRoute, findRoute } from "./routes.ts";
+import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
+
+export type BridgePage = {
+  tokens: BridgedToken[];
+  networks: readonly Network[];
+  /** `null`: there is no bridge. */
+  chosen: ChosenRoute | null;
+  /** The URL asks for a route that there is not; the nearest is shown. */
+  isCorrected: boolean;
+};
+
+/** A route, and how it stands now for the signed-in wallet. */
+export type ChosenRoute = {
+  route: TransferRoute;
+  names: ChainNames;
+  facts: RouteFacts;
+  obstacles: string[];
+  most: Most | null;
+  recipients: RecipientRules;
+  /** Until a transfer is final at both ends, as a rule. */
+  seconds: number;
+};
+
+/** What the bridge's form shows for the route that its URL asks for. */
+export async function readBridgePage(url: URL, wallet: Address): Promise<BridgePage> {
+  const asked = {
+    from: url.searchParams.get("from"),
+    to: url.searchParams.get("to"),
+    token: url.searchParams.get("token"),
+  };
+  const tokens = bridgedTokens();
+  const { networks } = chainConfig();
+  const route = chooseRoute(tokens, asked);
+  const isAsked = Object.values(asked).some((value) => value !== null);
+  const isCorrected = isAsked && findRoute(tokens, asked) === null;
+  const chosen = route && (await readChosen(route, networks, wallet));
+  return { tokens, networks, chosen, isCorrected };
+}
+
+async function readChosen(
+  route: TransferRoute,
+  networks: readonly Network[],
+  wallet: Address,
+): Promise<ChosenRoute> {
+  const { origin, destination } = route;
+  const [facts, addressBook] = await Promise.all([
+    readRouteFacts(route, wallet),
+    listAddressBook(),
+  ]);
+  const names = chainNames(route);
+  const [from, to] = [origin, destination].map(({ chainId }) =>
+    networks.find((network) => network.chainId === chainId),
+  );
+  return {
+    route,
+    names,
+    facts,
+    obstacles: findObstacles(route, facts, names),
+    most: findMost(route, facts, "ample"),
+    recipients: {
+      sender: wallet,
+      token: destination.token === zeroAddress ? null : destination.token,
+      contracts: listUnpayable(destination.chainId),
+      addressBook,
+    },
+    seconds: from && to ? expectedSeconds(from, to) : 0,
+  };
+}

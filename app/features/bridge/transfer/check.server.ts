@@ -1,0 +1,156 @@
+import { type Address, type PublicClient, zeroAddress } from "viem";
+import { z } from "zod";
+import { hypERC20CollateralAbi } from "#app/chain/abi/hyperlane/hyp-erc20-collateral.ts";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { encodeTokenBody } from "#app/chain/hyperlane/message.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { asSentence, formatExact } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
+import { explainMost, findMost, findObstacles } from "./obstacles.ts";
+import { bridgedTokens, getBridgeRoute, listUnpayable } from "./places.server.ts";
+import { checkRecipient } from "./recipient.ts";
+import { readRouteFacts, toBytes32 } from "./route-facts.server.ts";
+import { findRoute } from "./routes.ts";
+import type { TransferRoute } from "./transfer.types.ts";
+
+/** What was typed, as the page asks about it. */
+const askedSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  token: z.string(),
+  amount: z.string(),
+  recipient: z.string(),
+});
+export type AskedTransfer = z.output<typeof askedSchema>;
+
+/** `null`: the URL does not name all of it. */
+export function readAsked({ searchParams }: URL): AskedTransfer | null {
+  return askedSchema.nullable().catch(null).parse(Object.fromEntries(searchParams));
+}
+
+export type TransferCheck =
+  | { kind: "ready"; amount: bigint; recipient: Address; charge: Charge }
+  | { kind: "refused"; field: "amount" | "recipient" | "route"; sentence: string };
+
+/** Code of an account that has lent itself a contract's (EIP-7702); it is a wallet all the same. */
+const delegation = "0xef0100";
+
+/** Whether a transfer can be sent and will arrive, by asking both chains. */
+export async function checkTransfer(asked: AskedTransfer, sender: Address): Promise<TransferCheck> {
+  const route = findRoute(bridgedTokens(), asked);
+  if (!route) return refused("route", "There is no such route. Choose networks and token again.");
+  const { symbol, origin, destination } = route;
+  const rules = {
+    sender,
+    token: destination.token === zeroAddress ? null : destination.token,
+    contracts: listUnpayable(destination.chainId),
+    addressBook: await listAddressBook(),
+  };
+  const recipient = checkRecipient(asked.recipient, rules);
+  if (recipient.kind === "invalid") return refused("recipient", recipient.sentence);
+  const parsed = parseAmount(asked.amount, { symbol, decimals: origin.decimals });
+  if (parsed.kind === "invalid") return refused("amount", asSentence(parsed.reason));
+  const { sent: amount } = roundTransfer(parsed.baseUnits, route);
+  if (amount === 0n) return refused("amount", "This is too little: nothing of it would arrive.");
+
+  const names = chainNames(route);
+  const facts = await readRouteFacts(route, sender);
+  const [obstacle] = findObstacles(route, facts, names);
+  if (obstacle !== undefined) return refused("route", obstacle);
+  const most = findMost(route, facts, "bare");
+  if (most && facts.destination.kind !== "unavailable" && amount > most.amount) {
+    const { value } = facts.destination;
+    return refused("amount", explainMost(most, route, value, names, amount));
+  }
+  try {
+    return await askChains(route, recipient.address, amount);
+  } catch (error) {
+    getRuntime().log.warn({ scope: "bridge", route, err: error }, "transfer not checked");
+    return refused("route", "The two chains cannot be asked now. Try again in a moment.");
+  }
+}
+
+export function chainNames({ origin, destination }: TransferRoute) {
+  return {
+    origin: getNetwork(origin.chainId).chainName,
+    destination: getNetwork(destination.chainId).chainName,
+  };
+}
+
+async function askChains(
+  route: TransferRoute,
+  recipient: Address,
+  amount: bigint,
+): Promise<TransferCheck> {
+  const { origin, destination } = route;
+  const there = chainClient(destination.chainId);
+  const [code, refusal, quotes] = await Promise.all([
+    there.getCode({ address: recipient }),
+    tryHandle(there, route, recipient, amount),
+    chainClient(origin.chainId).readContract({
+      address: origin.router,
+      abi: hypNativeAbi,
+      functionName: "quoteTransferRemote",
+      args: [destination.domain, toBytes32(recipient), amount],
+    }),
+  ]);
+  const { chainName } = getNetwork(destination.chainId);
+  if (code !== undefined && !code.startsWith(delegation)) {
+    return refused(
+      "recipient",
+      `There is a contract at this address on ${chainName}. Send to a wallet.`,
+    );
+  }
+  if (refusal !== null) {
+    return refused("route", `${chainName} would not take it, so nothing is sent. ${refusal}`);
+  }
+  return { kind: "ready", amount, recipient, charge: readQuotes(quotes, origin, amount) };
+}
+
+/**
+ * Delivers the transfer to the router there without a transaction: what it refuses would be on its
+ * way for ever, since nobody can take it back.
+ */
+async function tryHandle(
+  client: PublicClient,
+  { symbol, origin, destination }: TransferRoute,
+  recipient: Address,
+  amount: bigint,
+): Promise<string | null> {
+  const { bridge } = getBridgeRoute(destination.chainId, symbol);
+  const body = encodeTokenBody({
+    recipient: toBytes32(recipient),
+    amount: amount * origin.scale,
+  });
+  try {
+    await client.simulateContract({
+      account: bridge.mailbox,
+      address: destination.router,
+      abi: hypNativeAbi,
+      functionName: "handle",
+      args: [origin.domain, toBytes32(origin.router), body],
+    });
+    return null;
+  } catch (error) {
+    const data = revertDataOf(error);
+    if (data === null) throw error;
+    return explainRevert(data, {
+      abis: [hypNativeAbi, hypERC20CollateralAbi],
+      contract: destination.token,
+      formatAmount: (units) => `${formatExact(units, destination.decimals)} ${symbol}`,
+    }).sentence;
+  }
+}
+
+function refused(
+  field: Extract<TransferCheck, { kind: "refused" }>["field"],
+  sentence: string,
+): TransferCheck {
+  return { kind: "refused", field, sentence };
+}

@@ -1,0 +1,53 @@
+import { pad } from "viem";
+import { expect, test } from "vitest";
+import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
+import { readTransfer } from "./dispatch.ts";
+import type { BridgedToken, BridgeSide } from "./transfer.types.ts";
+
+const here = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const there = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
+const recipient = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const side: BridgeSide = {
+  chainId: 4443,
+  domain: 4443,
+  router: here,
+  kind: "synthetic",
+  token: here,
+  decimals: 6,
+  scale: 10n ** 12n,
+};
+const tokens: BridgedToken[] = [
+  {
+    symbol: "USDT",
+    image_url: "",
+    sides: [side, { ...side, chainId: 97, domain: 97, router: there, decimals: 18, scale: 1n }],
+  },
+];
+const word = (address: `0x${string}`) => pad(address, { size: 32 });
+const body = encodeTokenBody({ recipient: word(recipient), amount: 25n * 10n ** 17n });
+const message = {
+  ...{ nonce: 1, origin: 4443, sender: word(here), destination: 97, recipient: word(there) },
+  body,
+};
+
+test("a message of our routers is a transfer, in the units of either side", () => {
+  const raw = encodeMessage(message);
+  expect(readTransfer(raw, 4443, tokens)).toMatchObject({
+    id: messageId(raw),
+    route: { symbol: "USDT", destination: { chainId: 97 } },
+    sent: 2_500_000n,
+    arrives: 25n * 10n ** 17n,
+    recipient,
+  });
+});
+
+test("what others dispatch is none, nor what only comes from a router", () => {
+  const others = [
+    { ...message, sender: word(there) },
+    { ...message, destination: 1 },
+    { ...message, body: "0x1234" },
+  ] as const;
+  for (const other of others) expect(readTransfer(encodeMessage(other), 4443, tokens)).toBeNull();
+  expect(readTransfer("0x00", 4443, tokens)).toBeNull();
+  expect(readTransfer(encodeMessage(message), 97, tokens)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { type Address, getAddress, type Hex, isAddressEqual, slice } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
+import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
+import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
+
+/** What a message says that our routers have sent. */
+export type SentTransfer = {
+  id: Hex;
+  route: TransferRoute;
+  /** Base units of the origin. */
+  sent: bigint;
+  /** Base units of the destination. */
+  arrives: bigint;
+  recipient: Address;
+};
+
+/** Reads a message from its bytes; `null` when it is no transfer of our tokens. */
+export function readTransfer(
+  raw: Hex,
+  chainId: ChainId,
+  tokens: readonly BridgedToken[],
+): SentTransfer | null {
+  try {
+    const { sender, recipient: router, destination: domain, body } = decodeMessage(raw);
+    const route = findRouteOf(tokens, { chainId, sender, router, domain });
+    if (!route) return null;
+    const { recipient, amount } = decodeTokenBody(body);
+    return {
+      id: messageId(raw),
+      route,
+      sent: amount / route.origin.scale,
+      arrives: amount / route.destination.scale,
+      recipient: getAddress(slice(recipient, 12)),
+    };
+  } catch (error) {
+    // Anybody may dispatch whatever bytes; what only looks like a transfer is none.
+    if (error instanceof HyperlaneFormatError) return null;
+    throw error;
+  }
+}
+
+type Ends = { chainId: ChainId; sender: Hex; router: Hex; domain: number };
+
+function findRouteOf(
+  tokens: readonly BridgedToken[],
+  { chainId, sender, router, domain }: Ends,
+): TransferRoute | null {
+  for (const { symbol, sides } of tokens) {
+    const origin = sides.find((side) => side.chainId === chainId && isAt(side.router, sender));
+    const destination = sides.find((side) => side.domain === domain && isAt(side.router, router));
+    if (origin && destination) return { symbol, origin, destination };
+  }
+  return null;
+}
+
+function isAt(router: Address, word: Hex): boolean {
+  return isAddressEqual(router, slice(word, 12));
+}

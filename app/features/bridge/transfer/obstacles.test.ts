@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { explainMost, findMost, findObstacles } from "./obstacles.ts";
+import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
+import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
+
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const side: BridgeSide = {
+  chainId: 4443,
+  domain: 4443,
+  router: address,
+  kind: "synthetic",
+  token: address,
+  decimals: 2,
+  scale: 1n,
+};
+const route: TransferRoute = { symbol: "UNI", origin: side, destination: side };
+const names = { origin: "TAN Testnet", destination: "BNB test network" };
+const origin: OriginFacts = {
+  balance: 1_000n,
+  coinWei: 1_000n,
+  isPaused: false,
+  isEnrolled: true,
+  feeWei: 5n,
+  gasWei: 10n,
+};
+const limit = { level: 900n, capacity: 2_000n, refillRate: 1n };
+const destination: DestinationFacts = {
+  balance: 0n,
+  isChainPaused: false,
+  isRoutePaused: false,
+  isEnrolled: true,
+  locked: null,
+  limit,
+};
+
+function facts(from: Partial<OriginFacts> = {}, to: Partial<DestinationFacts> = {}): RouteFacts {
+  const fresh = { kind: "fresh", block: 7n, readAt: 0 } as const;
+  return {
+    origin: { ...fresh, value: { ...origin, ...from } },
+    destination: { ...fresh, value: { ...destination, ...to } },
+  };
+}
+
+test("an open route has no obstacle", () => {
+  expect(findObstacles(route, facts(), names)).toEqual([]);
+});
+
+test.each([
+  [facts({ isPaused: true }), "Paused on TAN Testnet by an operator"],
+  [facts({ isEnrolled: false, feeWei: null }), "UNI does not leave TAN Testnet"],
+  [facts({ feeWei: null }), "gives no price"],
+  [facts({}, { isChainPaused: true }), "Paused on BNB test network by an operator"],
+  [facts({}, { isRoutePaused: true }), "UNI is paused on BNB test network"],
+  [facts({}, { isEnrolled: false }), "BNB test network takes no UNI from TAN Testnet"],
+  [{ ...facts(), destination: { kind: "unavailable" } as const }, "does not answer now. Try"],
+])("each cause is said once, %#", (given, words) => {
+  const obstacles = findObstacles(route, given, names);
+  expect(obstacles).toHaveLength(1);
+  expect(obstacles[0]).toContain(words);
+});
+
+test("a chain that has fallen silent is shown as it was, and nothing is sent by it", () => {
+  const fresh = facts();
+  if (fresh.origin.kind !== "fresh") throw new Error();
+  const stale = { ...fresh, origin: { ...fresh.origin, kind: "stale" as const } };
+  expect(findObstacles(route, stale, names)).toEqual([
+    "TAN Testnet does not answer now; this is how it was at block 7. Try again in a moment.",
+  ]);
+});
+
+test("more than the limit has is told with the time until it has", () => {
+  const most = findMost(route, facts(), "ample");
+  expect(most).toEqual({ bound: "limit", amount: 900n });
+  if (!most) return;
+  expect(explainMost(most, route, destination, names, 960n)).toBe(
+    "At most 9 UNI can arrive now; 9.6 UNI in 1 min.",
+  );
+  expect(explainMost(most, route, destination, names, 9_000n)).toContain("smaller parts");
+});
+
+test("of a coin the fees stay in the wallet", () => {
+  const native = { ...route, origin: { ...side, kind: "native" as const } };
+  const given = facts({ balance: 100n });
+  const most = findMost(native, given, "ample");
+  expect(most).toEqual({ bound: "balance", amount: 80n });
+  expect(most && explainMost(most, native, destination, names, 90n)).toContain("for the fees");
+  // What "Max" has filled in is not refused when gas has got dearer since.
+  expect(findMost(native, given, "bare")?.amount).toBe(85n);
+  expect(findMost(native, facts({ balance: 3n }), "ample")?.amount).toBe(0n);
+});
+
+test("what is not locked at the destination cannot be paid out there", () => {
+  const most = findMost(route, facts({}, { locked: 20n }), "ample");
+  expect(most).toEqual({ bound: "locked", amount: 20n });
+  expect(most && explainMost(most, route, destination, names, 30n)).toBe(
+    "At most 0.2 UNI can arrive: more is not locked on BNB test network.",
+  );
+  expect(findMost(route, { ...facts(), origin: { kind: "unavailable" } }, "ample")).toBeNull();
+});

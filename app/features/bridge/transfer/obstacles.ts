@@ -1,0 +1,110 @@
+import type { Reading } from "#app/chain/block-cache.server.ts";
+import { formatDuration, formatExact, formatInteger } from "#app/ui/format.ts";
+import { type Most, mostTransferable, secondsUntil } from "./amounts.ts";
+import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
+import type { TransferRoute } from "./transfer.types.ts";
+
+/** Names of the two chains. */
+export type ChainNames = { origin: string; destination: string };
+
+/** Why nothing can be sent on a route now, a sentence for each cause. */
+export function findObstacles(
+  { symbol }: Pick<TransferRoute, "symbol">,
+  { origin, destination }: RouteFacts,
+  names: ChainNames,
+): string[] {
+  return [
+    ...silence(origin, names.origin),
+    ...silence(destination, names.destination),
+    ...(origin.kind === "unavailable" ? [] : atOrigin(symbol, origin.value, names)),
+    ...(destination.kind === "unavailable" ? [] : atDestination(symbol, destination.value, names)),
+  ];
+}
+
+function silence(reading: Reading<unknown>, name: string): string[] {
+  if (reading.kind === "fresh") return [];
+  const known =
+    reading.kind === "stale" ? `; this is how it was at block ${formatInteger(reading.block)}` : "";
+  return [`${name} does not answer now${known}. Try again in a moment.`];
+}
+
+function atOrigin(symbol: string, facts: OriginFacts, names: ChainNames): string[] {
+  const { origin, destination } = names;
+  if (facts.isPaused) return [`Paused on ${origin} by an operator: nothing leaves it now.`];
+  if (!facts.isEnrolled) {
+    return [
+      `${symbol} does not leave ${origin} for ${destination}: an operator has cut the route.`,
+    ];
+  }
+  return facts.feeWei === null
+    ? [`${origin} gives no price for a transfer to ${destination}, so nothing can be sent.`]
+    : [];
+}
+
+function atDestination(symbol: string, facts: DestinationFacts, names: ChainNames): string[] {
+  const { origin, destination } = names;
+  if (facts.isChainPaused) {
+    return [`Paused on ${destination} by an operator: nothing arrives there now.`];
+  }
+  if (facts.isRoutePaused) {
+    return [`${symbol} is paused on ${destination} by an operator: none arrives there now.`];
+  }
+  if (facts.isEnrolled) return [];
+  return [`${destination} takes no ${symbol} from ${origin}: an operator has cut the route.`];
+}
+
+type Coin = { symbol: string; decimals: number };
+
+/**
+ * What both ends allow; `null` while one of them is not known.
+ *
+ * @param reserve of a coin what stays for the network's fee: with `ample` half as much again as it
+ * is now, since the price of gas may rise before the wallet has signed.
+ */
+export function findMost(
+  route: Pick<TransferRoute, "origin" | "destination">,
+  { origin, destination }: RouteFacts,
+  reserve: "ample" | "bare",
+): Most | null {
+  if (origin.kind === "unavailable" || destination.kind === "unavailable") return null;
+  const { balance, feeWei, gasWei } = origin.value;
+  const { locked, limit } = destination.value;
+  const kept = reserve === "ample" ? (gasWei * 3n) / 2n : gasWei;
+  const reserved = route.origin.kind === "native" ? (feeWei ?? 0n) + kept : 0n;
+  return mostTransferable({ balance, reserved, locked, limit }, route);
+}
+
+/** Why no more than the most can be sent, and when more can. */
+export function explainMost(
+  most: Most,
+  { symbol, origin }: TransferRoute,
+  destination: DestinationFacts,
+  names: ChainNames,
+  wanted: bigint,
+): string {
+  const coin: Coin = { symbol, decimals: origin.decimals };
+  const amount = `${formatExact(most.amount, coin.decimals)} ${symbol}`;
+  switch (most.bound) {
+    case "balance":
+      return origin.kind === "native"
+        ? `At most ${amount} can be sent: the rest of your balance is needed for the fees.`
+        : `Your wallet has ${amount} on ${names.origin}.`;
+    case "locked":
+      return `At most ${amount} can arrive: more is not locked on ${names.destination}.`;
+    case "limit":
+      return `At most ${amount} can arrive now; ${later(wanted, origin.scale, coin, destination)}`;
+  }
+}
+
+function later(
+  wanted: bigint,
+  scale: bigint,
+  { symbol, decimals }: Coin,
+  { limit }: DestinationFacts,
+): string {
+  const seconds = secondsUntil(wanted * scale, limit);
+  const amount = `${formatExact(wanted, decimals)} ${symbol}`;
+  return seconds === null
+    ? `${amount} never arrive at once. Send smaller parts.`
+    : `${amount} in ${formatDuration(Number(seconds) * 1_000)}.`;
+}

@@ -1,0 +1,46 @@
+import { type Address, getAddress } from "viem";
+import { findLookAlikes } from "#app/common/recipients/look-alikes.ts";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import { shortenAddress } from "#app/ui/format.ts";
+
+export type RecipientRules = {
+  sender: Address;
+  /** What is bridged, where it arrives; `null`: the chain's coin. */
+  token: Address | null;
+  /** Of the destination; nobody means to pay them. */
+  contracts: readonly NamedAddress[];
+  addressBook: readonly NamedAddress[];
+};
+
+export type CheckedRecipient =
+  { kind: "ok"; address: Address; warning: string | null } | { kind: "invalid"; sentence: string };
+
+/** Reads the address to which a transfer goes, as strictly as the multi-sender does. */
+export function checkRecipient(text: string, rules: RecipientRules): CheckedRecipient {
+  const { sender, token, contracts, addressBook } = rules;
+  if (text.trim() === "") return { kind: "invalid", sentence: "Write an address." };
+  const read = createAddressReader({ token: tokenAt(token), chainPrefix: null, sender, contracts })(
+    text,
+  );
+  if (read.kind === "fault") return { kind: "invalid", sentence: read.sentence };
+  const { address, warning } = read;
+  if (warning?.kind === "address-burn") return { kind: "invalid", sentence: warning.sentence };
+  const row = { line: 1, address, amount: 0n, memo: "" };
+  const own = { name: "your wallet", address: sender };
+  const alike = findLookAlikes([row], [...addressBook, own])
+    .flatMap(({ known }) => known)
+    .map(({ name, address: other }) => `${name} (${shortenAddress(other)})`);
+  return {
+    kind: "ok",
+    address: getAddress(address),
+    warning:
+      alike.length === 0
+        ? null
+        : `It looks like ${alike.join(" and ")}, but is another address. Compare every character.`,
+  };
+}
+
+function tokenAt(address: Address | null) {
+  return { symbol: "", decimals: 0, address };
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from "@remix-run/react";
+import IconArrowsExchange from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
+import type { ChainId, Network } from "#app/chain/networks.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import styles from "./transfer.module.css";
+import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
+
+type RoutePickerProps = {
+  route: TransferRoute;
+  tokens: readonly BridgedToken[];
+  networks: readonly Network[];
+};
+
+/** From where to where, and what. The choice is in the URL. */
+export function RoutePicker({ route, tokens, networks }: RoutePickerProps) {
+  const navigate = useNavigate();
+  const from = route.origin.chainId;
+  const to = route.destination.chainId;
+  const choose = (origin: number, destination: number, symbol: string) =>
+    navigate(pathOf(origin, destination, symbol), { replace: true, preventScrollReset: true });
+  const chains = networks.filter(({ chainId }) => tokens.some((token) => isOn(token, chainId)));
+  const here = tokens.filter((token) => isOn(token, from) && isOn(token, to));
+  return (
+    <>
+      <div className={styles["chains"]}>
+        <SelectField
+          label="From"
+
+          value={from}
+          // The chain that is chosen twice makes room for the one that it takes the place of.
+          onChange={({ target }) =>
+            choose(Number(target.value), Number(target.value) === to ? from : to, route.symbol)
+          }
+        >
+          <Chains chains={chains} />
+        </SelectField>
+        <ButtonLink to={pathOf(to, from, route.symbol)}>
+          <IconArrowsExchange size={16} stroke={1.5} aria-hidden /> Swap
+        </ButtonLink>
+        <SelectField
+          label="To"
+          name="to"
+          value={to}
+          onChange={({ target }) =>
+            choose(Number(target.value) === from ? to : from, Number(target.value), route.symbol)
+          }
+        >
+          <Chains chains={chains} />
+        </SelectField>
+      </div>
+      <SelectField
+        label="Token"
+        name="token"
+        value={route.symbol}
+        onChange={({ target }) => choose(from, to, target.value)}
+      >
+        {here.map(({ symbol }) => (
+          <option key={symbol}>{symbol}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function Chains({ chains }: { chains: readonly Network[] }) {
+  return chains.map(({ chainId, chainName }) => (
+    <option key={chainId} value={chainId}>
+      {chainName}
+    </option>
+  ));
+}
+
+function isOn({ sides }: BridgedToken, chainId: ChainId): boolean {
+  return sides.some((side) => side.chainId === chainId);
+}
+
+function pathOf(from: number, to: number, token: string): string {
+  return `/bridge?${new URLSearchParams({ from: String(from), to: String(to), token })}`;
+}

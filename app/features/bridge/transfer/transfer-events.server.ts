@@ -1,0 +1,98 @@
+import { type Address, getAddress, type Hex, isHex } from "viem";
+import { z } from "zod";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import {
+  type IndexedEvent,
+  listEvents,
+  type parsePlace,
+} from "#app/common/events/events.server.ts";
+import { readTransfer, type SentTransfer } from "./dispatch.ts";
+import { bridgedTokens, findBridge } from "./places.server.ts";
+
+const streamName = "bridge-messages";
+
+/** What leaves and reaches each chain over the bridge. */
+export function bridgeMessageStreams(): EventStream[] {
+  return chainIds.flatMap((chainId) => {
+    const bridge = findBridge(chainId);
+    if (!bridge) return [];
+    return defineStream({
+      name: streamName,
+      chainId,
+      addresses: [bridge.mailbox],
+      abi: mailboxAbi,
+      events: ["Dispatch", "DispatchId", "ProcessId"],
+      fromBlock: bridge.block,
+      // Who sends a transfer is not in its message.
+      withSender: true,
+    });
+  });
+}
+
+/** Where and when a transfer was sent. */
+export type Dispatched = SentTransfer & {
+  chainId: ChainId;
+  sender: Address;
+  txHash: Hex;
+  block: number;
+  /** Milliseconds. */
+  at: number;
+};
+
+const dispatchSchema = z.object({ message: z.custom<Hex>((value) => isHex(value)) });
+
+function toDispatched(event: IndexedEvent): Dispatched | null {
+  const { chainId, sender, txHash, blockNumber: block, at } = event;
+  if (sender === null) throw new Error(`The stream ${streamName} keeps senders.`);
+  const transfer = readTransfer(dispatchSchema.parse(event.args).message, chainId, bridgedTokens());
+  return transfer && { ...transfer, chainId, sender: getAddress(sender), txHash, block, at };
+}
+
+/** Transfers that a wallet has sent, newest first, with the event of each. */
+export async function listDispatched(
+  sender: Hex,
+  page: { before: ReturnType<typeof parsePlace>; limit: number },
+): Promise<{ transfer: Dispatched; event: IndexedEvent }[]> {
+  const events = await listEvents({ stream: streamName, name: "Dispatch", sender, ...page });
+  return events.flatMap((event) => {
+    const transfer = toDispatched(event);
+    return transfer ? [{ transfer, event }] : [];
+  });
+}
+
+/** The dispatch of a message by its id; `null` when it is not indexed. */
+export async function findDispatched(id: Hex): Promise<Dispatched | null> {
+  const [named] = await listEvents({
+    stream: streamName,
+    name: "DispatchId",
+    topics: [id],
+    limit: 1,
+  });
+  if (!named) return null;
+  const { chainId, at, blockNumber, txHash } = named;
+  // It stands just before the event that names it.
+  const before = { chainId, at, blockNumber, logIndex: named.logIndex };
+  const [dispatch] = await listEvents({
+    stream: streamName,
+    chainId,
+    name: "Dispatch",
+    before,
+    limit: 1,
+  });
+  const transfer = dispatch?.txHash === txHash ? toDispatched(dispatch) : null;
+  return transfer?.id === id ? transfer : null;
+}
+
+/** The transaction that delivered a message; `null` when none is indexed. */
+export async function findDelivery(chainId: ChainId, id: Hex): Promise<IndexedEvent | null> {
+  const [processed] = await listEvents({
+    stream: streamName,
+    chainId,
+    name: "ProcessId",
+    topics: [id],
+    limit: 1,
+  });
+  return processed ?? null;
+}

@@ -1,0 +1,68 @@
+import { decodeFunctionData, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { BridgeSide } from "./transfer.types.ts";
+import { describeTransfer, type Transfer, transferPlan } from "./transfer-plan.ts";
+
+const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
+const recipient = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const side: BridgeSide = {
+  chainId: 11155111,
+  domain: 11155111,
+  router,
+  kind: "collateral",
+  token,
+  decimals: 6,
+  scale: 10n ** 12n,
+};
+const home: BridgeSide = { ...side, chainId: 4443, domain: 4443, kind: "synthetic" };
+const transfer: Transfer = {
+  route: { symbol: "USDT", origin: side, destination: home },
+  names: { origin: "Sepolia", destination: "TAN Testnet" },
+  recipient,
+  amount: 2_500_000n,
+  charge: { valueWei: 5n, feeWei: 5n, approve: { token, units: 2_500_001n } },
+};
+
+test("a locked token is approved as quoted and sent with the fee", () => {
+  const [approval, send] = prepareCalls(transferPlan(transfer), 0n);
+  expect(approval).toMatchObject({ kind: "approval", to: token, valueWei: 0n });
+  expect(send).toMatchObject({
+    to: router,
+    valueWei: 5n,
+    description: "Sent 2.5 USDT to TAN Testnet",
+  });
+  const word = `0x${"0".repeat(24)}${recipient.slice(2).toLowerCase()}`;
+  expect(decodeFunctionData({ abi: hypNativeAbi, data: send?.data ?? "0x" })).toEqual({
+    functionName: "transferRemote",
+    args: [4443, word, 2_500_000n],
+  });
+});
+
+test("the review names the chain, the address and the amount of the bytes", () => {
+  const send = prepareCalls(transferPlan(transfer), 0n).at(-1);
+  const decoded = send && decodeCall(send);
+  expect(decoded?.kind === "function" && decoded.arguments.map(({ text }) => text)).toEqual([
+    "TAN Testnet (4443)",
+    recipient,
+    "2.5 USDT",
+  ]);
+});
+
+test("what is not as the page meant it is written as it is", () => {
+  const word = `0x01${"0".repeat(62)}`;
+  const [destination, to] = describeTransfer([97, word, 1n], transfer);
+  expect(destination?.text).toBe("97");
+  expect(to?.text).toBe(word);
+});
+
+test("a coin and a bridged token need no approval", () => {
+  const charge = { valueWei: 2_500_005n, feeWei: 5n, approve: null };
+  const native = { ...side, kind: "native", token: zeroAddress } as const;
+  const plan = transferPlan({ ...transfer, route: { ...transfer.route, origin: native }, charge });
+  expect(plan.approve).toBeUndefined();
+  expect(plan.steps[0]?.valueWei).toBe(2_500_005n);
+});

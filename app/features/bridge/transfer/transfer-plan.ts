@@ -1,0 +1,80 @@
+import { type Address, getAddress, isHex, pad, size, slice } from "viem";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { Charge } from "./amounts.ts";
+import type { ChainNames } from "./obstacles.ts";
+import type { TransferRoute } from "./transfer.types.ts";
+
+export type Transfer = {
+  route: TransferRoute;
+  names: ChainNames;
+  recipient: Address;
+  /** Base units of the origin. */
+  amount: bigint;
+  charge: Charge;
+};
+
+/** Hands a transfer to the router of the origin, which first may take exactly what it asks for. */
+export function transferPlan(transfer: Transfer): TransactionPlan {
+  const { route, names, recipient, amount, charge } = transfer;
+  const { symbol, origin, destination } = route;
+  const written = `${formatExact(amount, origin.decimals)} ${symbol}`;
+  const { approve } = charge;
+  return {
+    chainId: origin.chainId,
+    title: `Bridge ${symbol} to ${names.destination}`,
+    ...(approve && {
+      approve: {
+        token: approve.token,
+        symbol,
+        decimals: origin.decimals,
+        spender: origin.router,
+        amountUnits: approve.units,
+      },
+    }),
+    steps: [
+      {
+        label: `Send ${written}`,
+        description: `Sent ${written} to ${names.destination}`,
+        to: origin.router,
+        valueWei: charge.valueWei,
+        describe: (_, args) => describeTransfer(args, transfer),
+        call: {
+          kind: "function",
+          abi: hypNativeAbi,
+          functionName: "transferRemote",
+          args: [destination.domain, pad(recipient, { size: 32 }), amount],
+        },
+      },
+    ],
+  };
+}
+
+/** `transferRemote` as decoded from its bytes: the chain's name, and the address in its word. */
+export function describeTransfer(
+  [domain, recipient, amount]: readonly unknown[],
+  { route, names }: Pick<Transfer, "route" | "names">,
+): DecodedArgument[] {
+  const { symbol, origin, destination } = route;
+  const isOurs = domain === destination.domain;
+  return [
+    {
+      name: "destination",
+      type: "uint32",
+      text: isOurs ? `${names.destination} (${String(domain)})` : String(domain),
+    },
+    { name: "recipient", type: "address in bytes32", text: readWord(recipient) },
+    {
+      name: "amount",
+      type: "uint256",
+      text: `${formatExact(BigInt(String(amount)), origin.decimals)} ${symbol}`,
+    },
+  ];
+}
+
+/** Whole, where the word is no address. */
+function readWord(word: unknown): string {
+  if (!isHex(word) || size(word) !== 32 || BigInt(slice(word, 0, 12)) !== 0n) return String(word);
+  return getAddress(slice(word, 12));
+}

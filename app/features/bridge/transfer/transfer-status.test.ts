@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type Course, judgeTransfer } from "./transfer-status.ts";
+
+const deep = { have: 3, need: 3 };
+const shallow = { have: 1, need: 3 };
+const sent: Course = { origin: deep, relayed: null, delivered: null };
+const relayed = (status: NonNullable<Course["relayed"]>["status"], reason: string | null = null) =>
+  judgeTransfer({ ...sent, relayed: { status, reason } });
+
+test("until its block is final it is confirming, whatever the relayer says", () => {
+  const course = { ...sent, origin: shallow, relayed: { status: "seen", reason: null } } as const;
+  expect(judgeTransfer(course)).toMatchObject({ words: "Confirming 1/3", stepsDone: 1 });
+});
+
+test("then it waits for signatures, also when the relayer has not seen it", () => {
+  expect(judgeTransfer(sent)).toMatchObject({ words: "Awaiting signatures", stepsDone: 2 });
+  expect(relayed("awaiting-signatures", "1 of 2 validators have signed.")).toMatchObject({
+    words: "Awaiting signatures",
+    reason: "1 of 2 validators have signed.",
+  });
+});
+
+test("what holds it up needs somebody, in the relayer's words", () => {
+  expect(relayed("rate-limited", "The limit lets it through in 3 h.")).toMatchObject({
+    words: "Rate-limited",
+    tone: "amber",
+    reason: "The limit lets it through in 3 h.",
+  });
+  expect(relayed("paused").tone).toBe("amber");
+  expect(relayed("out-of-funds").words).toBe("Relayer out of funds");
+  expect(relayed("failing").tone).toBe("red");
+});
+
+test("the destination's own word of a delivery counts more than the relayer's", () => {
+  const failing = { status: "failing", reason: "No." } as const;
+  expect(judgeTransfer({ ...sent, relayed: failing, delivered: deep }).words).toBe("Delivered");
+  expect(judgeTransfer({ ...sent, delivered: shallow })).toMatchObject({
+    words: "Confirming on destination 1/3",
+    stepsDone: 3,
+  });
+});
+
+test("what the relayer has seen arrive has arrived, also before it is indexed", () => {
+  expect(relayed("confirming").words).toBe("Confirming on destination");
+  expect(relayed("delivered")).toMatchObject({ words: "Delivered", stepsDone: 4 });
+});
+
+test("one whose block was taken back is not sent", () => {
+  expect(relayed("orphaned")).toMatchObject({ words: "Taken back", tone: "red", stepsDone: 1 });
+});

@@ -1,0 +1,137 @@
+import type { StatusTone } from "#app/ui/status.tsx";
+import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
+
+/** Blocks that stand on top of something, of those that it takes to be final. */
+export type Confirmations = { have: number; need: number };
+
+/** What is known of a transfer besides its dispatch. */
+export type Course = {
+  origin: Confirmations;
+  /** What the relayer keeps of it; `null`: it has not seen it yet. */
+  relayed: { status: MessageStatus; reason: string | null } | null;
+  /** How deep its delivery is; `null`: it was not delivered. */
+  delivered: Confirmations | null;
+};
+
+export type TransferStatus = {
+  words: string;
+  tone: StatusTone;
+  /** What it means and what to do, in a sentence. */
+  reason: string;
+  /** How many of the four steps are behind it: sent, final, signed, delivered. */
+  stepsDone: 1 | 2 | 3 | 4;
+};
+
+const isOver = ({ have, need }: Confirmations) => have >= need;
+
+/** Where a transfer stands, in the words of the bridge. */
+export function judgeTransfer({ origin, relayed, delivered }: Course): TransferStatus {
+  if (delivered) {
+    return isOver(delivered) ? arrived : arriving(` ${delivered.have}/${delivered.need}`);
+  }
+  if (relayed?.status === "orphaned") {
+    return {
+      words: "Taken back",
+      tone: "red",
+      reason:
+        "The origin has taken its block back, and with it the transfer. Look at your balance.",
+      stepsDone: 1,
+    };
+  }
+  if (!isOver(origin)) {
+    return {
+      words: `Confirming ${origin.have}/${origin.need}`,
+      tone: "accent",
+      reason: "It is sent; the validators sign when its block is final.",
+      stepsDone: 1,
+    };
+  }
+  return withReason(judgeRelay(relayed?.status ?? "seen"), relayed?.reason ?? null);
+}
+
+const arrived: TransferStatus = {
+  words: "Delivered",
+  tone: "green",
+  reason: "It has arrived for good.",
+  stepsDone: 4,
+};
+
+function arriving(depth: string): TransferStatus {
+  return {
+    words: `Confirming on destination${depth}`,
+    tone: "accent",
+    reason: "It has arrived; the network may still take the last blocks back.",
+    stepsDone: 3,
+  };
+}
+
+function withReason(status: TransferStatus, reason: string | null): TransferStatus {
+  return reason === null ? status : { ...status, reason };
+}
+
+function judgeRelay(status: Exclude<MessageStatus, "orphaned">): TransferStatus {
+  switch (status) {
+    case "seen":
+    case "awaiting-signatures":
+      return {
+        words: "Awaiting signatures",
+        tone: "neutral",
+        reason: "It is final where it came from and waits for the validators to sign it.",
+        stepsDone: 2,
+      };
+    case "submitted":
+      return {
+        words: "Submitted",
+        tone: "accent",
+        reason: "The relayer has sent it to the destination.",
+        stepsDone: 3,
+      };
+    case "confirming":
+      return arriving("");
+    case "delivered":
+      return arrived;
+    case "paused":
+      return {
+        words: "Paused",
+        tone: "amber",
+        reason: "An operator has paused the destination. It arrives when that is over.",
+        stepsDone: 3,
+      };
+    case "rate-limited":
+      return {
+        words: "Rate-limited",
+        tone: "amber",
+        reason: "The destination's limit is used up. It arrives when the limit has refilled.",
+        stepsDone: 3,
+      };
+    case "out-of-funds":
+      return {
+        words: "Relayer out of funds",
+        tone: "amber",
+        reason: "The relayer has no coin on the destination. An operator has to fund it.",
+        stepsDone: 3,
+      };
+    case "unpaid":
+      return {
+        words: "Delivery not paid",
+        tone: "amber",
+        reason:
+          "The fee for its delivery was not paid, so the relayer leaves it. Tell an operator.",
+        stepsDone: 3,
+      };
+    case "failing":
+      return {
+        words: "Failing",
+        tone: "red",
+        reason: "The destination refuses it. The relayer tries again.",
+        stepsDone: 3,
+      };
+    case "unroutable":
+      return {
+        words: "Unroutable",
+        tone: "red",
+        reason: "It goes to a chain or contract that this bridge does not serve.",
+        stepsDone: 2,
+      };
+  }
+}

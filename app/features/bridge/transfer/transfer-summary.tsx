@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Change, ChangeList } from "#app/ui/change-list.tsx";
+import { formatDuration, formatExact, formatShort, shortenAddress } from "#app/ui/format.ts";
+import type { Rounded } from "./amounts.ts";
+import type { ChosenRoute } from "./bridge-page.server.ts";
+import styles from "./transfer.module.css";
+
+type TransferSummaryProps = {
+  chosen: ChosenRoute;
+  /** Of the origin. */
+  coin: Network["nativeCurrency"];
+  /** `null`: no amount that can be sent is entered. */
+  rounded: Rounded | null;
+  /** Another wallet's address; `null`: it is the sender's own. */
+  recipient: string | null;
+  children: ReactNode;
+};
+
+/** What a transfer changes at both ends, what it costs and how long it takes. */
+export function TransferSummary(props: TransferSummaryProps) {
+  const { chosen, coin, rounded, recipient, children } = props;
+  const { symbol, origin, destination } = chosen.route;
+  const { names, facts, seconds } = chosen;
+  const arrives = rounded?.arrives ?? 0n;
+  const changes: Change[] = [];
+  if (facts.origin.kind !== "unavailable") {
+    const { balance, feeWei } = facts.origin.value;
+    const taken =
+      (rounded?.sent ?? 0n) + (rounded && origin.kind === "native" ? (feeWei ?? 0n) : 0n);
+    changes.push({
+      label: `You have on ${names.origin}`,
+      before: <Amount value={balance} decimals={origin.decimals} symbol={symbol} form="cut" />,
+      after: (
+        <Amount value={balance - taken} decimals={origin.decimals} symbol={symbol} form="cut" />
+      ),
+    });
+  }
+  if (facts.destination.kind !== "unavailable" && recipient === null) {
+    const { balance } = facts.destination.value;
+    const { decimals } = destination;
+    changes.push({
+      label: `You have on ${names.destination}`,
+      before: <Amount value={balance} decimals={decimals} symbol={symbol} form="cut" />,
+      after: <Amount value={balance + arrives} decimals={decimals} symbol={symbol} form="cut" />,
+    });
+  }
+  return (
+    <aside className={styles["card"]} aria-label="What will happen">
+      <h2>What will happen</h2>
+      <ChangeList changes={changes} />
+      {rounded && (
+        <p>
+          <strong>
+            <Amount value={arrives} decimals={destination.decimals} symbol={symbol} />
+          </strong>{" "}
+          arrive {recipient === null ? "in your wallet" : `at ${shortenAddress(recipient)}`} on{" "}
+          {names.destination}, usually within {formatDuration(seconds * 1_000)}.
+        </p>
+      )}
+      {rounded && rounded.left > 0n && (
+        <p className={styles["quiet"]}>
+          {formatExact(rounded.left, origin.decimals)} {symbol} stay in your wallet:{" "}
+          {names.destination} does not count that finely.
+        </p>
+      )}
+      <p className={styles["quiet"]}>{priceOf(chosen, coin)}</p>
+      {children}
+    </aside>
+  );
+}
+
+function priceOf({ facts, names }: ChosenRoute, coin: Network["nativeCurrency"]): string {
+  if (facts.origin.kind === "unavailable" || facts.origin.value.feeWei === null) {
+    return "What it costs is not known now.";
+  }
+  const { feeWei, gasWei } = facts.origin.value;
+  const write = (wei: bigint) => `${formatShort(wei, coin.decimals)} ${coin.symbol}`;
+  return `The bridge takes ${write(feeWei)} for the delivery, and ${names.origin} about ${write(gasWei)} for its transaction.`;
+}

@@ -1,0 +1,133 @@
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isHash,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+} from "viem";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { formatPlace, parsePlace } from "#app/common/events/events.server.ts";
+import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readTransfer } from "./dispatch.ts";
+import { bridgedTokens, findBridge, findChainOfDomain } from "./places.server.ts";
+import {
+  type Dispatched,
+  findDelivery,
+  findDispatched,
+  listDispatched,
+} from "./transfer-events.server.ts";
+import { type Confirmations, judgeTransfer, type TransferStatus } from "./transfer-status.ts";
+
+/** A transfer and where it stands. */
+export type Transfer = Dispatched & {
+  status: TransferStatus;
+  /** The transaction that delivers it, as soon as there is one. */
+  deliveryHash: Hex | null;
+  /** Milliseconds; `null`: it was not delivered. */
+  deliveredAt: number | null;
+};
+
+export type TransferList = {
+  transfers: Transfer[];
+  /** Place after which the next page begins; `null`: there is none. */
+  next: string | null;
+};
+
+const rowsOfPage = 20;
+
+/** What a wallet has sent over the bridge, from whichever device, newest first. */
+export async function listTransfers(sender: Address, { searchParams }: URL): Promise<TransferList> {
+  const before = parsePlace(searchParams.get("before"));
+  const found = await listDispatched(sender, { before, limit: rowsOfPage + 1 });
+  const shown = found.slice(0, rowsOfPage);
+  const last = shown.at(-1);
+  return {
+    transfers: await Promise.all(shown.map(({ transfer }) => follow(transfer))),
+    next: found.length > rowsOfPage && last ? formatPlace(last.event) : null,
+  };
+}
+
+/**
+ * One transfer by the id of its message. The events of the last seconds may not be indexed yet: then
+ * the transaction that is named besides is asked for on its chain. One that the origin has taken back
+ * is in no event any more, but the relayer keeps it.
+ */
+export async function findTransfer(id: string, { searchParams }: URL): Promise<Transfer | null> {
+  if (!isHash(id)) return null;
+  const dispatched = await findDispatched(id);
+  if (dispatched) return follow(dispatched);
+  const chainId = Number(searchParams.get("chain"));
+  const sent = await readSent(chainId, searchParams.get("tx") ?? "");
+  if (sent.kind === "sent" && sent.transfer.id === id) return follow(sent.transfer);
+  const kept = await findKept(id);
+  return kept && follow(kept);
+}
+
+async function findKept(id: Hex): Promise<Dispatched | null> {
+  const message = await findMessage(getRuntime().database.db, id);
+  const chainId = message && findChainOfDomain(message.origin);
+  const transfer = chainId && readTransfer(message.raw, chainId, bridgedTokens());
+  if (!transfer) return null;
+  const { originHash, originBlock: block, originAt: at, sender } = message;
+  return { ...transfer, chainId, txHash: originHash, block, at, sender: getAddress(sender) };
+}
+
+export type ReadSent =
+  { kind: "sent"; transfer: Dispatched } | { kind: "none" } | { kind: "unreachable" };
+
+/** The transfer that a transaction has dispatched, from its receipt. */
+export async function readSent(chainId: number, hash: string): Promise<ReadSent> {
+  const bridge = isChainId(chainId) ? findBridge(chainId) : null;
+  if (!isChainId(chainId) || !bridge || !isHash(hash)) return { kind: "none" };
+  const client = chainClient(chainId);
+  try {
+    const { logs, from, blockNumber } = await client.getTransactionReceipt({ hash });
+    const own = logs.filter(({ address }) => address === bridge.mailbox.toLowerCase());
+    const tokens = bridgedTokens();
+    const [transfer] = parseEventLogs({
+      abi: mailboxAbi,
+      eventName: "Dispatch",
+      logs: own,
+    }).flatMap(({ args }) => readTransfer(args.message, chainId, tokens) ?? []);
+    if (!transfer) return { kind: "none" };
+    const { timestamp } = await client.getBlock({ blockNumber });
+    const place = { txHash: hash, block: Number(blockNumber), at: Number(timestamp) * 1_000 };
+    return { kind: "sent", transfer: { ...transfer, ...place, chainId, sender: getAddress(from) } };
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return { kind: "none" };
+    getRuntime().log.warn({ scope: "bridge", chainId, hash, err: error }, "receipt not readable");
+    return { kind: "unreachable" };
+  }
+}
+
+async function follow(transfer: Dispatched): Promise<Transfer> {
+  const { chainId, block, id, route } = transfer;
+  const to = route.destination.chainId;
+  const [message, delivery, origin] = await Promise.all([
+    findMessage(getRuntime().database.db, id),
+    findDelivery(to, id),
+    countConfirmations(chainId, block),
+  ]);
+  const delivered = delivery && (await countConfirmations(to, delivery.blockNumber));
+  return {
+    ...transfer,
+    status: judgeTransfer({ origin, relayed: message, delivered }),
+    deliveryHash: delivery?.txHash ?? message?.destinationHash ?? null,
+    deliveredAt: delivery?.at ?? null,
+  };
+}
+
+/** A silent chain is counted from the block that was seen last. */
+async function countConfirmations(chainId: ChainId, block: number): Promise<Confirmations> {
+  const reading = await readHead(chainId);
+  const head = reading.kind === "ok" ? reading.head : reading.last;
+  const need = getNetwork(chainId).confirmations;
+  const have = head ? Math.max(0, Number(head.number) - block + 1) : 0;
+  return { have: Math.min(have, need), need };
+}

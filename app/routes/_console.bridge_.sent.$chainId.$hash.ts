@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readSent } from "#app/features/bridge/transfer/transfers.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+
+/** From the transaction that sent a transfer to the transfer's own page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { chainId = "", hash = "" } = params;
+  const sent = await readSent(Number(chainId), hash);
+  if (sent.kind === "unreachable") {
+    throw pageRefusal(503, "chain-unreachable", "The network does not answer now. Try again.");
+  }
+  if (sent.kind === "none") {
+    throw pageRefusal(404, "no-transfer", "This transaction has sent nothing over the bridge.");
+  }
+  return redirect(`/bridge/${sent.transfer.id}?chain=${chainId}&tx=${hash}`, 303);
+}

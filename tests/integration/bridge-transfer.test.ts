@@ -1,0 +1,234 @@
+import { type Address, encodeFunctionData, type Hex, parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
+import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
+import { orphanMessages, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
+import { readBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
+import { checkTransfer } from "#app/features/bridge/transfer/check.server.ts";
+import {
+  findTransfer,
+  listTransfers,
+  readSent,
+} from "#app/features/bridge/transfer/transfers.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import {
+  admin,
+  arrive,
+  asAdmin,
+  type BridgeChain,
+  bytes32,
+  leave,
+  openBridgeChain,
+  routeOf,
+  user,
+} from "./bridge.test-support.ts";
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let tan: BridgeChain;
+let sepolia: BridgeChain;
+const worker = indexer();
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  const { dataDir, basePort } = network;
+  runtime = await startTestRuntime({ DATA_DIR: dataDir, DEVNET_PORT: String(basePort) });
+  [tan, sepolia] = await Promise.all([
+    openBridgeChain(network, 4443),
+    openBridgeChain(network, 11155111),
+  ]);
+});
+afterAll(async () => {
+  await worker.release?.(runtime);
+  await runtime.close();
+  await network.stop();
+});
+
+/** Lets the server's view of the chains' heads grow old. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
+const page = (search = "") => new URL(`http://console/bridge${search}`);
+
+function ask(changes: Partial<Record<"from" | "to" | "token" | "amount" | "recipient", string>>) {
+  const asked = { from: "4443", to: "11155111", token: "TAN", amount: "2", ...changes };
+  return checkTransfer({ recipient: user.address, ...asked }, user.address);
+}
+
+async function refusal(changes: Parameters<typeof ask>[0] = {}): Promise<string> {
+  const check = await ask(changes);
+  return check.kind === "refused" ? `${check.field}: ${check.sentence}` : check.kind;
+}
+
+/** Does something as an admin while a test looks, and undoes it. */
+async function during(
+  chain: BridgeChain,
+  to: Address,
+  [done, undone]: readonly [Hex, Hex],
+  look: () => Promise<void>,
+) {
+  await asAdmin(chain, to, done);
+  await pause();
+  try {
+    await look();
+  } finally {
+    await asAdmin(chain, to, undone);
+    await pause();
+  }
+}
+
+const pausing = [
+  encodeFunctionData({ abi: pausableIsmAbi, functionName: "pause" }),
+  encodeFunctionData({ abi: pausableIsmAbi, functionName: "unpause" }),
+] as const;
+
+test("a coin is sent along with the fee, and needs no approval", async () => {
+  const check = await ask({});
+  if (check.kind !== "ready") throw new Error(check.sentence);
+  const { amount, charge } = check;
+  expect(amount).toBe(parseEther("2"));
+  expect(charge.approve).toBeNull();
+  expect(charge.feeWei).toBeGreaterThan(0n);
+  expect(charge.valueWei).toBe(amount + charge.feeWei);
+});
+
+test("a token of six decimals is approved at its router, and the fee is in the chain's coin", async () => {
+  const check = await ask({ from: "11155111", to: "4443", token: "USDT", amount: "2.5" });
+  if (check.kind !== "ready") throw new Error(check.sentence);
+  expect(check.charge).toMatchObject({
+    approve: { token: sepolia.tokens["USDT"], units: 2_500_000n },
+    valueWei: check.charge.feeWei,
+  });
+});
+
+test.each([
+  [{ amount: "1e3" }, "amount: Write a plain number"],
+  [{ amount: "100000000" }, "amount: At most"],
+  [{ from: "11155111", to: "4443" }, "amount: Your wallet has 0 TAN on Sepolia."],
+  [{ to: "4443" }, "route: There is no such route."],
+  [{ token: "NONE" }, "route: There is no such route."],
+  [{ recipient: `0x${"0".repeat(40)}` }, "recipient: This is the zero address."],
+])("%j is refused", async (changes, words) => {
+  expect(await refusal(changes)).toContain(words);
+});
+
+test("contracts are refused as recipients, the bridge's and any other", async () => {
+  const { router } = routeOf(sepolia, "UNI");
+  expect(await refusal({ recipient: router })).toContain("contract UNI router");
+  const stranger = sepolia.bridge.gasOracle;
+  expect(await refusal({ recipient: stranger })).toBe(
+    "recipient: There is a contract at this address on Sepolia. Send to a wallet.",
+  );
+});
+
+test("each pause and each cut of the route is told before anything is sent", async () => {
+  const away = "Paused on TAN Testnet by an operator: nothing leaves it now.";
+  await during(tan, tan.bridge.pausableHook, pausing, async () => {
+    expect(await refusal()).toBe(`route: ${away}`);
+    const { chosen } = await readBridgePage(page(), user.address);
+    expect(chosen?.obstacles).toEqual([away]);
+  });
+  await during(sepolia, sepolia.bridge.pausableIsm, pausing, async () => {
+    expect(await refusal()).toContain("Paused on Sepolia by an operator: nothing arrives");
+  });
+  await during(sepolia, routeOf(sepolia, "TAN").pausableIsm, pausing, async () => {
+    expect(await refusal()).toContain("TAN is paused on Sepolia by an operator");
+  });
+  for (const [chain, other, words] of [
+    [tan, sepolia, "TAN does not leave TAN Testnet for Sepolia"],
+    [sepolia, tan, "Sepolia takes no TAN from TAN Testnet"],
+  ] as const) {
+    const enrolment = [
+      encodeFunctionData({
+        abi: hypNativeAbi,
+        functionName: "unenrollRemoteRouter",
+        args: [other.chainId],
+      }),
+      encodeFunctionData({
+        abi: hypNativeAbi,
+        functionName: "enrollRemoteRouter",
+        args: [other.chainId, bytes32(routeOf(other, "TAN").router)],
+      }),
+    ] as const;
+    await during(chain, routeOf(chain, "TAN").router, enrolment, async () => {
+      expect(await refusal()).toContain(words);
+    });
+  }
+  expect(await refusal()).toBe("ready");
+});
+
+test("what is above the destination's limit is told with the most that may arrive", async () => {
+  const { rateLimitedIsm } = routeOf(sepolia, "TAN");
+  const [narrow, wide] = [parseEther("1"), parseEther("864000000")].map((capacity) =>
+    encodeFunctionData({ abi: rateLimitedIsmAbi, functionName: "setRefillRate", args: [capacity] }),
+  );
+  if (!narrow || !wide) throw new Error();
+  await during(sepolia, rateLimitedIsm, [narrow, wide], async () => {
+    // Floored to a multiple of the day's seconds.
+    expect(await refusal()).toBe(
+      "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN never arrive at once. Send smaller parts.",
+    );
+    const { chosen } = await readBridgePage(page("?from=4443&to=11155111"), user.address);
+    expect(chosen?.most?.bound).toBe("limit");
+  });
+});
+
+test("a transfer is followed from its dispatch to its delivery", async () => {
+  await runtime.database.db.deleteFrom("event").execute();
+  const sent = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("3") });
+  const { messageId: id } = sent;
+  const { client, bridge } = tan;
+  const [log] = await client.getLogs({ address: bridge.mailbox, fromBlock: "latest" });
+  const txHash = log?.transactionHash ?? "0x";
+  await pause();
+
+  // At once by its transaction, before it is indexed.
+  expect(await findTransfer(id, page())).toBeNull();
+  const early = await findTransfer(id, page(`?chain=4443&tx=${txHash}`));
+  expect(early).toMatchObject({ id, txHash, sender: user.address, recipient: user.address });
+  expect(await readSent(4443, `0x${"ab".repeat(32)}`)).toEqual({ kind: "none" });
+
+  await client.mine({ blocks: 5 });
+  await pause();
+  await worker.runOnce(runtime);
+  const { transfers, next } = await listTransfers(user.address, page());
+  expect(next).toBeNull();
+  expect(transfers).toHaveLength(1);
+  expect(transfers[0]).toMatchObject({
+    ...{ id, txHash, sent: parseEther("3"), arrives: parseEther("3"), deliveryHash: null },
+    status: { words: "Awaiting signatures", stepsDone: 2 },
+  });
+  expect((await listTransfers(admin.address, page())).transfers).toEqual([]);
+
+  const delivery = await arrive(tan, sepolia, sent);
+  await sepolia.client.mine({ blocks: 5 });
+  await pause();
+  await worker.runOnce(runtime);
+  expect(await findTransfer(id, page())).toMatchObject({
+    deliveryHash: delivery.transactionHash,
+    status: { words: "Delivered", tone: "green", stepsDone: 4 },
+  });
+});
+
+test("one whose block the origin has taken back is still found by what the relayer keeps", async () => {
+  const { db } = runtime.database;
+  const { message: raw, messageId: id } = await leave(tan, sepolia, {
+    symbol: "TAN",
+    baseUnits: parseEther("1"),
+  });
+  const word = bytes32(user.address);
+  const dispatched = {
+    ...{ id, raw, origin: 4443, destination: 11155111, nonce: 1, senderRouter: word },
+    ...{ recipientRouter: word, transfer: null, sender: user.address },
+    ...{ originBlock: 7, originHash: id, originAt: 1_000 },
+  };
+  await db.transaction().execute(async (transaction) => {
+    await putMessages(transaction, [dispatched], 1_000);
+    await orphanMessages(transaction, { origin: 4443, ancestor: 6, now: 2_000 });
+  });
+  expect(await findTransfer(id, page())).toMatchObject({
+    sent: parseEther("1"),
+    status: { words: "Taken back", tone: "red" },
+  });
+});

@@ -1,0 +1,119 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const place = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const recipient = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+afterAll(() => runtime.close());
+
+function bridgeOf(domain: number, kind: "native" | "synthetic") {
+  const modules = { ism: place, pausableIsm: place, rateLimitedIsm: place };
+  const core = ["mailbox", "merkleTreeHook", "pausableHook", "protocolFee", "requiredHook", "igp"];
+  const more = ["gasOracle", "pausableIsm", "multisigIsm", "defaultIsm", "validatorAnnounce"];
+  return {
+    ...{ domain, block: 1, proxyAdmin: place },
+    ...Object.fromEntries([...core, ...more].map((name) => [name, place])),
+    routes: { TAN: { router: place, kind, decimals: 18, scale: "1", ...modules } },
+  };
+}
+
+/** Begins anew with or without a bridge between the first two chains, which do not answer. */
+function start(hasBridge: boolean): void {
+  const chain = (domain: number, kind: "native" | "synthetic") => ({
+    ...{ genesisHash: zeroHash, contracts: {}, tokens: {} },
+    ...(hasBridge && { bridge: bridgeOf(domain, kind) }),
+  });
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: chain(4443, "native"), 11155111: chain(11155111, "synthetic") },
+    }),
+  );
+  runtime.restart({});
+  chains.use(() => {
+    throw new Error("silent");
+  });
+}
+
+async function read(url: string): Promise<{ status: number; html: string }> {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+test("without a deployment the page says so, and the sidebar does not lead to it", async () => {
+  start(false);
+  const { status, html } = await read("/bridge");
+  expect(status).toBe(200);
+  expect(html).toContain("Deploy the bridge&#x27;s contracts first.");
+  expect(html).not.toContain("What will happen");
+  expect((await read("/faucet")).html).not.toContain('href="/bridge"');
+});
+
+test("silent chains are drawn, and nothing can be sent", async () => {
+  start(true);
+  const { status, html } = await read("/bridge?from=4443&to=11155111&token=TAN");
+  expect(status).toBe(200);
+  expect(html).toContain("TAN Testnet does not answer now. Try again in a moment.");
+  expect(html).toContain("Sepolia does not answer now. Try again in a moment.");
+  expect(html).toContain("What it costs is not known now.");
+  expect(html).toContain("What you send over the bridge will be followed here.");
+  expect(html).toContain('href="/bridge"');
+});
+
+test.each(["/bridge?from=1&to=2&token=NONE", "/bridge?from=4443&to=4443", "/bridge?token=x"])(
+  "%s is put right with a word",
+  async (url) => {
+    start(true);
+    const { status, html } = await read(url);
+    expect(status).toBe(200);
+    expect(html).toContain("There is no such route.");
+  },
+);
+
+test("a place of the list that cannot be read is its beginning", async () => {
+  start(true);
+  expect((await read("/bridge?before=yesterday")).status).toBe(200);
+});
+
+test("a check of a silent chain refuses with a sentence, and one without words is none", async () => {
+  start(true);
+  const asked = { from: "4443", to: "11155111", token: "TAN", amount: "1", recipient };
+  const { status, html } = await read(`/bridge/check.json?${new URLSearchParams(asked)}`);
+  expect(status).toBe(200);
+  expect(JSON.parse(html)).toEqual({
+    kind: "refused",
+    field: "route",
+    sentence: "TAN Testnet does not answer now. Try again in a moment.",
+  });
+  expect((await read("/bridge/check.json?from=4443")).status).toBe(404);
+});
+
+test.each([
+  ["/bridge/unknown", 404],
+  [`/bridge/0x${"ab".repeat(32)}`, 404],
+  [`/bridge/sent/1/0x${"ab".repeat(32)}`, 404],
+  ["/bridge/sent/4443/0x12", 404],
+  [`/bridge/sent/4443/0x${"ab".repeat(32)}`, 503],
+])("%s is refused with %i", async (url, status) => {
+  start(true);
+  expect((await read(url)).status).toBe(status);
+});
