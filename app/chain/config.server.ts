@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Address, getAddress } from "viem";
 import type { Env } from "#app/platform/env.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { type ChainDeployment, type Deployments, parseDeployments } from "./deployments.ts";
+import {
+  type ChainBridge,
+  type ChainDeployment,
+  type Deployments,
+  parseDeployments,
+} from "./deployments.ts";
 import { loadNetworkFile } from "./network-file.server.ts";
 import type { ChainId, Network, Token } from "./networks.ts";
 
@@ -54,6 +59,11 @@ export function getNetwork(chainId: ChainId): Network {
 
 export function findDeployment(chainId: ChainId): ChainDeployment | null {
   return chainConfig().deployments.chains[String(chainId)] ?? null;
+}
+
+/** What stands of the bridge on one chain, or `null` when nothing does. */
+export function findBridge(chainId: ChainId): ChainBridge | null {
+  return findDeployment(chainId)?.bridge ?? null;
 }
 
 /** Address of one of our contracts, or `null` where it is not deployed. */

@@ -77,6 +77,7 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
     .toBe(1);
   await own.getByRole("link", { name: "Follow" }).click();
   await bridge.course.waitFor();
+  await page.getByText("It has arrived for good.").waitFor({ timeout: 60_000 });
   expectNoFaults(visitor);
 });
 

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
+import { findBridge, getNetwork } from "#app/chain/config.server.ts";
 import type { ChainBridge } from "#app/chain/deployments.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
@@ -11,7 +11,7 @@ type BridgedChain = { chainId: ChainId; bridge: ChainBridge };
 /** The chains on which the bridge stands. */
 export function listBridgedChains(): BridgedChain[] {
   return chainIds.flatMap((chainId) => {
-    const bridge = findDeployment(chainId)?.bridge;
+    const bridge = findBridge(chainId);
     return bridge ? [{ chainId, bridge }] : [];
   });
 }

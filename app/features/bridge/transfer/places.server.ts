@@ -1,14 +1,9 @@
-import { chainConfig, findDeployment } from "#app/chain/config.server.ts";
+import { chainConfig, findBridge, findDeployment } from "#app/chain/config.server.ts";
 import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { listBridgedTokens } from "./routes.ts";
 import type { BridgedToken } from "./transfer.types.ts";
-
-/** Where the bridge of a chain is; `null` where it is not deployed. */
-export function findBridge(chainId: ChainId): ChainBridge | null {
-  return findDeployment(chainId)?.bridge ?? null;
-}
 
 /** The bridge of a chain with its router for one token. @throws where there is none */
 export function getBridgeRoute(

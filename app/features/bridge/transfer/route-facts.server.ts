@@ -3,7 +3,6 @@ import {
   erc20Abi,
   type Hex,
   isAddressEqual,
-  pad,
   type PublicClient,
   slice,
   zeroAddress,
@@ -13,6 +12,7 @@ import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type RateLimit, readQuotes, smallestStep } from "./amounts.ts";
 import { getBridgeRoute } from "./places.server.ts";
 import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
@@ -154,11 +154,6 @@ function readBalance(
     args: [owner],
     blockNumber,
   });
-}
-
-/** An address as routers and messages have it. */
-export function toBytes32(address: Address): Hex {
-  return pad(address, { size: 32 });
 }
 
 function isRouter(word: Hex, router: Address): boolean {

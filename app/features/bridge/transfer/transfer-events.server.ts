@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex, isHex } from "viem";
 import { z } from "zod";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { findBridge } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type parsePlace,
 } from "#app/common/events/events.server.ts";
 import { readTransfer, type SentTransfer } from "./dispatch.ts";
-import { bridgedTokens, findBridge } from "./places.server.ts";
+import { bridgedTokens } from "./places.server.ts";
 
 const streamName = "bridge-messages";
 

@@ -1,5 +1,6 @@
-import { type Address, getAddress, isHex, pad, size, slice } from "viem";
+import { type Address, getAddress, isHex, size, slice } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { formatExact } from "#app/ui/format.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Charge } from "./amounts.ts";
@@ -44,7 +45,7 @@ export function transferPlan(transfer: Transfer): TransactionPlan {
           kind: "function",
           abi: hypNativeAbi,
           functionName: "transferRemote",
-          args: [destination.domain, pad(recipient, { size: 32 }), amount],
+          args: [destination.domain, toBytes32(recipient), amount],
         },
       },
     ],

@@ -8,14 +8,14 @@ import {
 } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
+import { findBridge, getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { formatPlace, parsePlace } from "#app/common/events/events.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTransfer } from "./dispatch.ts";
-import { bridgedTokens, findBridge, findChainOfDomain } from "./places.server.ts";
+import { bridgedTokens, findChainOfDomain } from "./places.server.ts";
 import {
   type Dispatched,
   findDelivery,
