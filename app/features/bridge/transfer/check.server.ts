@@ -6,6 +6,7 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeTokenBody } from "#app/chain/hyperlane/message.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -15,7 +16,7 @@ import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
 import { explainMost, findMost, findObstacles } from "./obstacles.ts";
 import { bridgedTokens, getBridgeRoute, listUnpayable } from "./places.server.ts";
 import { checkRecipient } from "./recipient.ts";
-import { readRouteFacts, toBytes32 } from "./route-facts.server.ts";
+import { readRouteFacts } from "./route-facts.server.ts";
 import { findRoute } from "./routes.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 

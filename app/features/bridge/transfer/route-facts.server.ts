@@ -1,18 +1,10 @@
-import {
-  type Address,
-  erc20Abi,
-  type Hex,
-  isAddressEqual,
-  pad,
-  type PublicClient,
-  slice,
-  zeroAddress,
-} from "viem";
+import { type Address, erc20Abi, type PublicClient, zeroAddress } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type RateLimit, readQuotes, smallestStep } from "./amounts.ts";
 import { getBridgeRoute } from "./places.server.ts";
 import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
@@ -97,7 +89,7 @@ async function readOrigin(
     balance,
     coinWei,
     isPaused,
-    isEnrolled: isRouter(remote, destination.router),
+    isEnrolled: remote === toBytes32(destination.router),
     feeWei: quotes && readQuotes(quotes, origin, step).feeWei,
     gasWei: gasPriceWei * gasOfTransfer,
   };
@@ -134,7 +126,7 @@ async function readDestination(
     balance,
     isChainPaused,
     isRoutePaused,
-    isEnrolled: isRouter(remote, origin.router),
+    isEnrolled: remote === toBytes32(origin.router),
     locked,
     limit: { level, capacity, refillRate },
   };
@@ -154,13 +146,4 @@ function readBalance(
     args: [owner],
     blockNumber,
   });
-}
-
-/** An address as routers and messages have it. */
-export function toBytes32(address: Address): Hex {
-  return pad(address, { size: 32 });
-}
-
-function isRouter(word: Hex, router: Address): boolean {
-  return isAddressEqual(slice(word, 12), router);
 }
