@@ -76,8 +76,9 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
     }, patiently)
     .toBe(1);
   await own.getByRole("link", { name: "Follow" }).click();
-  await bridge.course.waitFor();
-  await page.getByText("It has arrived for good.").waitFor({ timeout: 60_000 });
+  // The relayer carries it over, and the open page follows.
+  await bridge.course.getByRole("heading", { name: "Delivered" }).waitFor({ timeout: 60_000 });
+  await bridge.course.getByText("It has arrived for good.").waitFor();
   expectNoFaults(visitor);
 });
 

@@ -1,5 +1,5 @@
-import { pad } from "viem";
 import { expect, test } from "vitest";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import { readTransfer } from "./dispatch.ts";
 import type { BridgedToken, BridgeSide } from "./transfer.types.ts";
@@ -23,10 +23,15 @@ const tokens: BridgedToken[] = [
     sides: [side, { ...side, chainId: 97, domain: 97, router: there, decimals: 18, scale: 1n }],
   },
 ];
-const word = (address: `0x${string}`) => pad(address, { size: 32 });
-const body = encodeTokenBody({ recipient: word(recipient), amount: 25n * 10n ** 17n });
+const body = encodeTokenBody({ recipient: toBytes32(recipient), amount: 25n * 10n ** 17n });
 const message = {
-  ...{ nonce: 1, origin: 4443, sender: word(here), destination: 97, recipient: word(there) },
+  ...{
+    nonce: 1,
+    origin: 4443,
+    sender: toBytes32(here),
+    destination: 97,
+    recipient: toBytes32(there),
+  },
   body,
 };
 
@@ -43,9 +48,11 @@ test("a message of our routers is a transfer, in the units of either side", () =
 
 test("what others dispatch is none, nor what only comes from a router", () => {
   const others = [
-    { ...message, sender: word(there) },
+    { ...message, sender: toBytes32(there) },
     { ...message, destination: 1 },
     { ...message, body: "0x1234" },
+    // To somewhere that is no address of ours, which no page may cut to one.
+    { ...message, body: encodeTokenBody({ recipient: `0x${"11".repeat(32)}`, amount: 1n }) },
   ] as const;
   for (const other of others) expect(readTransfer(encodeMessage(other), 4443, tokens)).toBeNull();
   expect(readTransfer("0x00", 4443, tokens)).toBeNull();

@@ -1,6 +1,6 @@
-import { type Address, getAddress, type Hex, isAddressEqual, slice } from "viem";
+import type { Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
-import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
+import { HyperlaneFormatError, toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
 
@@ -31,7 +31,7 @@ export function readTransfer(
       route,
       sent: amount / route.origin.scale,
       arrives: amount / route.destination.scale,
-      recipient: getAddress(slice(recipient, 12)),
+      recipient: toEvmAddress(recipient),
     };
   } catch (error) {
     // Anybody may dispatch whatever bytes; what only looks like a transfer is none.
@@ -47,13 +47,13 @@ function findRouteOf(
   { chainId, sender, router, domain }: Ends,
 ): TransferRoute | null {
   for (const { symbol, sides } of tokens) {
-    const origin = sides.find((side) => side.chainId === chainId && isAt(side.router, sender));
-    const destination = sides.find((side) => side.domain === domain && isAt(side.router, router));
+    const origin = sides.find(
+      (side) => side.chainId === chainId && toBytes32(side.router) === sender,
+    );
+    const destination = sides.find(
+      (side) => side.domain === domain && toBytes32(side.router) === router,
+    );
     if (origin && destination) return { symbol, origin, destination };
   }
   return null;
-}
-
-function isAt(router: Address, word: Hex): boolean {
-  return isAddressEqual(router, slice(word, 12));
 }

@@ -1,12 +1,4 @@
-import {
-  type Address,
-  erc20Abi,
-  type Hex,
-  isAddressEqual,
-  type PublicClient,
-  slice,
-  zeroAddress,
-} from "viem";
+import { type Address, erc20Abi, type PublicClient, zeroAddress } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
@@ -97,7 +89,7 @@ async function readOrigin(
     balance,
     coinWei,
     isPaused,
-    isEnrolled: isRouter(remote, destination.router),
+    isEnrolled: remote === toBytes32(destination.router),
     feeWei: quotes && readQuotes(quotes, origin, step).feeWei,
     gasWei: gasPriceWei * gasOfTransfer,
   };
@@ -134,7 +126,7 @@ async function readDestination(
     balance,
     isChainPaused,
     isRoutePaused,
-    isEnrolled: isRouter(remote, origin.router),
+    isEnrolled: remote === toBytes32(origin.router),
     locked,
     limit: { level, capacity, refillRate },
   };
@@ -154,8 +146,4 @@ function readBalance(
     args: [owner],
     blockNumber,
   });
-}
-
-function isRouter(word: Hex, router: Address): boolean {
-  return isAddressEqual(slice(word, 12), router);
 }

@@ -1,6 +1,6 @@
-import { type Address, getAddress, isHex, size, slice } from "viem";
+import { type Address, isHex } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
-import { toBytes32 } from "#app/chain/hyperlane/format.ts";
+import { toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { formatExact } from "#app/ui/format.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Charge } from "./amounts.ts";
@@ -76,6 +76,9 @@ export function describeTransfer(
 
 /** Whole, where the word is no address. */
 function readWord(word: unknown): string {
-  if (!isHex(word) || size(word) !== 32 || BigInt(slice(word, 0, 12)) !== 0n) return String(word);
-  return getAddress(slice(word, 12));
+  try {
+    return isHex(word) ? toEvmAddress(word) : String(word);
+  } catch {
+    return String(word);
+  }
 }
