@@ -41,6 +41,8 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const actions = useRef<WalletActions | null>(null);
   const waiting = useRef<((actions: WalletActions) => void)[]>([]);
 
+  // Each reading of the page's data brings a new copy, and what is checked by it is checked anew.
+  const settings = useUnchanged(config);
   useSharedSession(session);
   const isSignedIn = session !== null;
   useEffect(() => {
@@ -102,7 +104,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
       {children}
       {active && Island && (
         <FaultBoundary onError={giveUp}>
-          <Island config={config} session={session} attach={attach} onSnapshot={setSnapshot} />
+          <Island config={settings} session={session} attach={attach} onSnapshot={setSnapshot} />
         </FaultBoundary>
       )}
     </WalletContext.Provider>
@@ -143,4 +145,12 @@ class FaultBoundary extends Component<FaultBoundaryProps, { failed: boolean }> {
   override render() {
     return this.state.failed ? null : this.props.children;
   }
+}
+
+/** The same object as long as it says the same; for what survives JSON. */
+function useUnchanged<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  setKept(value);
+  return value;
 }

@@ -67,7 +67,8 @@ test("a review that a silent chain stopped goes on when the chain is back", asyn
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
-  await consolePage(page).open("/multiSender");
+  const shell = consolePage(page);
+  await shell.open("/multiSender");
   await form.asset.selectOption({ label: "BNB on BNB test network" });
   await form.list.fill("0x1111111111111111111111111111111111111111,0.5");
   await form.save.click();
@@ -79,6 +80,9 @@ test("a review that a silent chain stopped goes on when the chain is back", asyn
   await page.keyboard.press("Escape");
 
   bnb.cut();
+  // Until then, what was asked a moment ago is still answered.
+  const health = shell.health.getByRole("listitem").filter({ hasText: "BNB" });
+  await expect.poll(() => health.innerText(), patiently).toContain("Unreachable");
   await form.send(1).click();
   await review.dialog.getByText("cannot be read now").waitFor({ timeout: 30_000 });
   expect(await send.isDisabled()).toBe(true);

@@ -19,7 +19,8 @@ export type RunState = { index: number; call: CallState };
 export type RunEvent =
   | { kind: "check-started" }
   | { kind: "checked"; check: CallCheck }
-  | { kind: "sign-asked" }
+  /** With the figures that the person has seen. */
+  | { kind: "sign-asked"; gasLimit: bigint; feeWei: bigint }
   /** `problem` is `null` when the person refused, which needs no words. */
   | { kind: "not-signed"; problem: string | null }
   | { kind: "sent"; hash: Hex }
@@ -44,8 +45,9 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       return check.kind === "blocked" ? to(check) : to({ ...check, kind: "review", problem: null });
     }
     case "sign-asked":
-      if (call.kind !== "review") return state;
-      return to({ kind: "signing", gasLimit: call.gasLimit, feeWei: call.feeWei });
+      // A check that began at the same moment changes nothing: the wallet is asked already.
+      if (!isUnsigned(call)) return state;
+      return to({ kind: "signing", gasLimit: event.gasLimit, feeWei: event.feeWei });
     case "not-signed":
       return call.kind === "signing"
         ? to({ ...call, kind: "review", problem: event.problem })

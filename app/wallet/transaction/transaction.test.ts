@@ -291,6 +291,7 @@ test("a step that needs no approval says itself whose token it moves", async () 
 });
 
 const ready: RunEvent = { kind: "checked", check: { kind: "ready", gasLimit: 1n, feeWei: 1n } };
+const signAsked: RunEvent = { kind: "sign-asked", gasLimit: 1n, feeWei: 1n };
 const hash: Hex = `0x${"ab".repeat(32)}`;
 
 function run(...events: RunEvent[]): RunState {
@@ -298,31 +299,37 @@ function run(...events: RunEvent[]): RunState {
 }
 
 test("runs from the check to the confirmation and on to the next call", () => {
-  const done = run(ready, { kind: "sign-asked" }, { kind: "sent", hash }, { kind: "confirmed" });
+  const done = run(ready, signAsked, { kind: "sent", hash }, { kind: "confirmed" });
   expect(done.call).toEqual({ kind: "confirmed", hash });
   expect(advanceRun(done, { kind: "next" })).toEqual({ index: 1, call: { kind: "checking" } });
 });
 
 test("a refused signature is back at the review without a word", () => {
-  const state = run(ready, { kind: "sign-asked" }, { kind: "not-signed", problem: null });
+  const state = run(ready, signAsked, { kind: "not-signed", problem: null });
   expect(state.call).toMatchObject({ kind: "review", problem: null });
 });
 
 test("a late check does not disturb what is signed or sent", () => {
-  const signing = run(ready, { kind: "sign-asked" });
+  const signing = run(ready, signAsked);
   expect(advanceRun(signing, { kind: "check-started" })).toBe(signing);
   expect(advanceRun(signing, ready)).toBe(signing);
   const pending = advanceRun(signing, { kind: "sent", hash });
   expect(advanceRun(pending, { kind: "check-started" })).toBe(pending);
 });
 
+test("a check that begins while somebody signs does not hide what was sent", () => {
+  const signing = run(ready, { kind: "check-started" }, signAsked, ready);
+  expect(signing.call.kind).toBe("signing");
+  expect(advanceRun(signing, { kind: "sent", hash }).call).toEqual({ kind: "pending", hash });
+});
+
 test("a second click does not ask the wallet twice", () => {
-  const signing = run(ready, { kind: "sign-asked" });
-  expect(advanceRun(signing, { kind: "sign-asked" })).toBe(signing);
+  const signing = run(ready, signAsked);
+  expect(advanceRun(signing, signAsked)).toBe(signing);
 });
 
 test("draws failure and replacement where they happened", () => {
-  const pending = run(ready, { kind: "sign-asked" }, { kind: "sent", hash });
+  const pending = run(ready, signAsked, { kind: "sent", hash });
   const failed = advanceRun(pending, { kind: "failed", sentence: "no", details: "0x" });
   const step = { isApproval: false, isApproved: false };
   expect(lifeLineOf(failed.call, step)).toMatchObject({ step: "pending", stop: "failed" });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { BaseError, type Hex, erc20Abi } from "viem";
 import { readContract, waitForTransactionReceipt } from "viem/actions";
 import { useAccount, useClient, useConfig } from "wagmi";
@@ -37,6 +37,8 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   );
   const [state, dispatch] = useReducer(advanceRun, firstRunState);
   const [calls, setCalls] = useState<PreparedCall[] | null>(null);
+  /** A second click may come before the first one is drawn. */
+  const isAsking = useRef(false);
   const owner = session?.address ?? null;
   const call = calls?.[state.index];
 
@@ -63,34 +65,41 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   const checkAgain = useCallCheck({ call, state: state.call, owner, chain, dispatch });
 
   async function sign(): Promise<void> {
-    if (!call || state.call.kind !== "review") return;
-    const { gasLimit } = state.call;
-    const { hooks } = call;
-    dispatch({ kind: "sign-asked" });
-    let hash: Hex;
+    if (!call || state.call.kind !== "review" || isAsking.current) return;
+    const { gasLimit, feeWei } = state.call;
+    isAsking.current = true;
+    dispatch({ kind: "sign-asked", gasLimit, feeWei });
+    const hash = await askWallet(call, gasLimit);
+    isAsking.current = false;
+    if (hash === null) return;
+    dispatch({ kind: "sent", hash });
+    report(call, hash);
+    await follow(call, hash);
+  }
+
+  /** `null`: nothing was signed, as far as is known. */
+  async function askWallet({ hooks, ...call }: PreparedCall, gas: bigint): Promise<Hex | null> {
     try {
       await hooks?.beforeSign();
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      return dispatch({ kind: "not-signed", problem });
+      dispatch({ kind: "not-signed", problem });
+      return null;
     }
     try {
-      hash = await sendTransaction(wagmi, {
+      return await sendTransaction(wagmi, {
         to: call.to,
         value: call.valueWei,
         ...(call.data === "0x" ? {} : { data: call.data }),
-        gas: gasLimit,
+        gas,
         chainId: plan.chainId,
       });
     } catch (error) {
       // Only the person's own no says for certain that nothing was sent.
       if (isRefusal(error)) hooks?.onNotSent();
       dispatch({ kind: "not-signed", problem: isRefusal(error) ? null : problemOf(error) });
-      return;
+      return null;
     }
-    dispatch({ kind: "sent", hash });
-    report(call, hash);
-    await follow(call, hash);
   }
 
   function report({ description, hooks }: PreparedCall, hash: Hex): void {
