@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
 import { AccountTable } from "#app/features/bridge/account-table.tsx";
 import { AdminTable } from "#app/features/bridge/admin-table.tsx";
 import styles from "#app/features/bridge/bridge.module.css";
@@ -17,7 +18,10 @@ import { DeskNotices } from "#app/features/bridge/desk-notices.tsx";
 import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
 import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
+import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { StrangerTable } from "#app/features/bridge/stranger-table.tsx";
+import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
+import { WaitingTable } from "#app/features/bridge/waiting-table.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -28,11 +32,14 @@ export const meta: MetaFunction = () => pageTitle("Bridge admin");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const [desk, warpSeconds] = await Promise.all([
-    getDesk(adminListsOf(getRuntime().env)),
+  const { env, database } = getRuntime();
+  const [desk, warpSeconds, alarms, waiting] = await Promise.all([
+    getDesk(adminListsOf(env)),
     getWarpSeconds(),
+    listAlarms(database.db, null),
+    publicConfig().hasBridge ? listWaiting() : null,
   ]);
-  return { ...desk, warpSeconds };
+  return { ...desk, warpSeconds, alarms, waiting };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,15 +52,22 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BridgeAdmin() {
-  const { networks, accounts, admins, warpSeconds } = useLoaderData<typeof loader>();
+  const { networks, accounts, admins, warpSeconds, alarms, waiting } =
+    useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error ?? null;
   return (
     <>
-      <PageHeader title="Bridge admin" notices={<DeskNotices networks={networks} />}>
+      <PageHeader
+        title="Bridge admin"
+        notices={<DeskNotices networks={networks} alarms={alarms} />}
+      >
         The four networks, our contracts on them, and the accounts that keep things running.
       </PageHeader>
       <div className={styles["desk"]}>
         <NetworkTable networks={networks} />
+        {waiting !== null && (
+          <WaitingTable transfers={waiting} networks={networks.map(({ network }) => network)} />
+        )}
         <ContractTable networks={networks} />
         <AccountTable accounts={accounts} networks={networks} />
         <AdminTable admins={admins} networks={networks} />

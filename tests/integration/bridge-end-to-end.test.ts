@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -98,9 +99,14 @@ test("a paused route holds a message with its reason, through a restart, until i
   await runUntil(out.messageId, "paused");
   expect((await statusOf(out.messageId))?.reason).toMatch(/paused/i);
   expect(await tokenBalance(sepolia, "WTAN")).toBe(0n);
+  // The operators' desk names it, whoever has sent it.
+  expect(await listWaiting()).toMatchObject([
+    { id: out.messageId, sender: user.address, sent: 7n, status: { words: "Paused" } },
+  ]);
   await call("unpause");
   // Paused messages are looked at again after ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 10_500));
   await runUntil(out.messageId, "delivered");
   expect(await tokenBalance(sepolia, "WTAN")).toBe(7n);
+  expect(await listWaiting()).toEqual([]);
 });

@@ -1,10 +1,18 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeskNetwork } from "./desk.server.ts";
+import type { Alarm } from "./relay/alarm.store.server.ts";
 import { strangersId } from "./stranger-table.tsx";
 
+type DeskNoticesProps = { networks: readonly DeskNetwork[]; alarms: readonly Alarm[] };
+
 /** What an operator must know before anything else on the page. */
-export function DeskNotices({ networks }: { networks: readonly DeskNetwork[] }) {
-  return networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
+export function DeskNotices({ networks, alarms }: DeskNoticesProps) {
+  const raised = alarms.map(({ kind, subject, sentence }) => (
+    <Notice key={`${kind}-${subject}`} tone="danger">
+      {sentence}
+    </Notice>
+  ));
+  const ofNetworks = networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
     const notices = [];
     if (!reachable) {
       notices.push(
@@ -52,4 +60,5 @@ export function DeskNotices({ networks }: { networks: readonly DeskNetwork[] }) 
     }
     return notices;
   });
+  return [...raised, ...ofNetworks];
 }

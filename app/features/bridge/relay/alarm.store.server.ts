@@ -44,19 +44,19 @@ export async function clearAlarms(
     .execute();
 }
 
-/** Oldest first. */
-export async function listAlarms(db: Db, origin: number): Promise<Alarm[]> {
+/** What is raised now, of one origin or of all, oldest first. */
+export async function listAlarms(db: Db, origin: number | null): Promise<Alarm[]> {
   const rows = await db
     .selectFrom("bridge_alarm")
     .selectAll()
-    .where("origin", "=", origin)
+    .$if(origin !== null, (query) => query.where("origin", "=", origin))
     .where("cleared_at", "is", null)
     .orderBy("raised_at")
     .execute();
-  return rows.map(({ kind, subject, sentence, raised_at: raisedAt }) => ({
+  return rows.map(({ kind, subject, origin: of, sentence, raised_at: raisedAt }) => ({
     kind,
     subject,
-    origin,
+    origin: of,
     sentence,
     raisedAt,
   }));

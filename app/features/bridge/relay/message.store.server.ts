@@ -136,6 +136,18 @@ export async function listDue(
   return rows.map(toMessage);
 }
 
+/** Messages that are not delivered and still may be, those that wait longest first. */
+export async function listUnfinished(db: Db, limit: number): Promise<BridgeMessage[]> {
+  const rows = await db
+    .selectFrom("bridge_message")
+    .selectAll()
+    .where("status", "not in", finished)
+    .orderBy("origin_at")
+    .limit(limit)
+    .execute();
+  return rows.map(toMessage);
+}
+
 export type MessageChange = {
   status: MessageStatus;
   reason: string | null;

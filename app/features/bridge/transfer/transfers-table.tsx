@@ -2,50 +2,55 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./transfer.module.css";
-import type { TransferList } from "./transfers.server.ts";
+import type { Transfer, TransferList } from "./transfers.server.ts";
 
 type TransfersTableProps = { list: TransferList; networks: readonly Network[] };
+
+/** What every table of transfers tells of one. */
+export function transferColumns(networks: readonly Network[]): Column<Transfer>[] {
+  const nameOf = (chainId: number) =>
+    networks.find((network) => network.chainId === chainId)?.chainName;
+  return [
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    {
+      header: "Route",
+      cell: ({ chainId, route }) => (
+        <>
+          {nameOf(chainId)} <span aria-hidden>→</span>
+          <span className="visually-hidden">to</span> {nameOf(route.destination.chainId)}
+        </>
+      ),
+    },
+    {
+      header: "Amount",
+      align: "end",
+      cell: ({ sent, route }) => (
+        <Amount value={sent} decimals={route.origin.decimals} symbol={route.symbol} />
+      ),
+    },
+    {
+      header: "Status",
+      cell: ({ status }) => <Status tone={status.tone}>{status.words}</Status>,
+    },
+    { header: "Transfer", cell: ({ id }) => <Link to={`/bridge/${id}`}>Follow</Link> },
+  ];
+}
 
 /** What the signed-in wallet has sent over the bridge. */
 export function TransfersTable({ list, networks }: TransfersTableProps) {
   const [search] = useSearchParams();
-  const nameOf = (chainId: number) =>
-    networks.find((network) => network.chainId === chainId)?.chainName;
   const isLater = search.has("before");
   return (
     <DataTable
       caption="My transfers"
       rows={list.transfers}
       rowKey={({ id }) => id}
-      columns={[
-        { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-        {
-          header: "Route",
-          cell: ({ chainId, route }) => (
-            <>
-              {nameOf(chainId)} <span aria-hidden>→</span>
-              <span className="visually-hidden">to</span> {nameOf(route.destination.chainId)}
-            </>
-          ),
-        },
-        {
-          header: "Amount",
-          align: "end",
-          cell: ({ sent, route }) => (
-            <Amount value={sent} decimals={route.origin.decimals} symbol={route.symbol} />
-          ),
-        },
-        {
-          header: "Status",
-          cell: ({ status }) => <Status tone={status.tone}>{status.words}</Status>,
-        },
-        { header: "Transfer", cell: ({ id }) => <Link to={`/bridge/${id}`}>Follow</Link> },
-      ]}
+      columns={transferColumns(networks)}
       toolbar={<h2>My transfers</h2>}
       empty={<EmptyState>What you send over the bridge will be followed here.</EmptyState>}
       {...(list.next !== null || isLater ? { footer: <Paging next={list.next} /> } : {})}

@@ -12,7 +12,11 @@ import { findBridge, getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { formatPlace, parsePlace } from "#app/common/events/events.server.ts";
-import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import {
+  type BridgeMessage,
+  findMessage,
+  listUnfinished,
+} from "#app/features/bridge/relay/message.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTransfer } from "./dispatch.ts";
 import { bridgedTokens, findChainOfDomain } from "./places.server.ts";
@@ -69,9 +73,21 @@ export async function findTransfer(id: string, { searchParams }: URL): Promise<T
   return kept && follow(kept);
 }
 
+const mostWaiting = 50;
+
+/** Transfers of everybody that are under way or held up, those that wait longest first. */
+export async function listWaiting(): Promise<Transfer[]> {
+  const messages = await listUnfinished(getRuntime().database.db, mostWaiting);
+  return Promise.all(messages.flatMap((message) => toDispatched(message) ?? []).map(follow));
+}
+
 async function findKept(id: Hex): Promise<Dispatched | null> {
   const message = await findMessage(getRuntime().database.db, id);
-  const chainId = message && findChainOfDomain(message.origin);
+  return message && toDispatched(message);
+}
+
+function toDispatched(message: BridgeMessage): Dispatched | null {
+  const chainId = findChainOfDomain(message.origin);
   const transfer = chainId && readTransfer(message.raw, chainId, bridgedTokens());
   if (!transfer) return null;
   const { originHash, originBlock: block, originAt: at, sender } = message;

@@ -1,0 +1,27 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Transfer } from "./transfer/transfers.server.ts";
+import { transferColumns } from "./transfer/transfers-table.tsx";
+
+type WaitingTableProps = { transfers: readonly Transfer[]; networks: readonly Network[] };
+
+/** What is on its way over the bridge or held up, whoever has sent it, and why it is not there. */
+export function WaitingTable({ transfers, networks }: WaitingTableProps) {
+  const columns: Column<Transfer>[] = [
+    ...transferColumns(networks),
+    { header: "From", cell: ({ sender }) => <Address value={sender} /> },
+    { header: "Why", cell: ({ status }) => status.reason },
+  ];
+  return (
+    <DataTable
+      caption="Transfers under way"
+      rows={transfers}
+      rowKey={({ id }) => id}
+      toolbar={<h2>Transfers under way</h2>}
+      empty={<EmptyState>Nothing is on its way over the bridge.</EmptyState>}
+      columns={columns}
+    />
+  );
+}
