@@ -27,6 +27,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Bridge admin");
 
@@ -51,10 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
     : data({ error: outcome.message }, { status: 400 });
 }
 
+/** How often what is under way is looked at again. */
+const pollMs = 5_000;
+
 export default function BridgeAdmin() {
   const { networks, accounts, admins, warpSeconds, alarms, waiting } =
     useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error ?? null;
+  useRevalidateWhile(waiting !== null && waiting.length > 0, pollMs);
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import styles from "./bridge.module.css";
 import type { Transfer } from "./transfer/transfers.server.ts";
 import { transferColumns } from "./transfer/transfers-table.tsx";
 
@@ -12,7 +13,10 @@ export function WaitingTable({ transfers, networks }: WaitingTableProps) {
   const columns: Column<Transfer>[] = [
     ...transferColumns(networks),
     { header: "From", cell: ({ sender }) => <Address value={sender} /> },
-    { header: "Why", cell: ({ status }) => status.reason },
+    {
+      header: "Why",
+      cell: ({ status }) => <span className={styles["reason"]}>{status.reason}</span>,
+    },
   ];
   return (
     <DataTable

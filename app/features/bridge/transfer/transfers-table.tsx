@@ -20,10 +20,10 @@ export function transferColumns(networks: readonly Network[]): Column<Transfer>[
     {
       header: "Route",
       cell: ({ chainId, route }) => (
-        <>
+        <span>
           {nameOf(chainId)} <span aria-hidden>→</span>
           <span className="visually-hidden">to</span> {nameOf(route.destination.chainId)}
-        </>
+        </span>
       ),
     },
     {
