@@ -30,7 +30,7 @@ async function main() {
 }
 
 async function announce(options: DeployChainOptions) {
-  const { chainId, rpcUrl, dispenser, plan, bridge, deploymentsFile } = options;
+  const { chainId, rpcUrl, dispenser, plan, bridge, staking, deploymentsFile } = options;
   const { client, account } = await openChainSession(options);
   const owner = account.address;
   const balanceWei = await client.getBalance({ address: owner });
@@ -41,6 +41,9 @@ async function announce(options: DeployChainOptions) {
   const bridgeLine = bridge
     ? `for ${routes}; admin ${bridge.admin}; validators ${bridge.validators.join(", ")}`
     : "none without --validators or VALIDATOR_KEYS";
+  const stakingLine = staking
+    ? `penalties to ${staking.treasury}; ${staking.delaySeconds / 3_600n} hours' notice for changes`
+    : "none, it is the home chain's";
   const limits = plan.limits.map(
     ({ capBaseUnits, ratePerDayBaseUnits }) =>
       `${formatEther(capBaseUnits)} coins at once, ${formatEther(ratePerDayBaseUnits)} a day`,
@@ -53,6 +56,7 @@ async function announce(options: DeployChainOptions) {
       `admins     ${findContractAdmins(options.admins).join(", ")}`,
       `dispenser  ${dispenser}: ${limits.join(", ")}`,
       `bridge     ${bridgeLine}`,
+      `staking    ${stakingLine}`,
       `file       ${deploymentsFile}`,
     ].join("\n"),
   );

@@ -37,4 +37,6 @@ interface Vm {
     function assertGt(uint256 left, uint256 right, string calldata message) external pure;
     function assertTrue(bool condition, string calldata message) external pure;
     function assertFalse(bool condition, string calldata message) external pure;
+    function snapshotState() external returns (uint256 id);
+    function revertToState(uint256 id) external returns (bool);
 }

@@ -18,7 +18,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DeployFault } from "./fault.ts";
 
 /** A transaction to send. `title` is what the log and a failure call it. */
-export type Call = { title: string; to: Address; data?: Hex; valueWei?: bigint };
+export type Call = {
+  title: string;
+  to: Address;
+  data?: Hex;
+  valueWei?: bigint;
+  /** Beyond the estimate and its margin. */
+  extraGas?: bigint;
+};
 export type Mined = { call: Call; receipt: TransactionReceipt };
 
 /** One chain as the deployer sees it for the length of one run. */
@@ -170,7 +177,7 @@ async function estimateGas({ client, account }: ChainSession, call: Call): Promi
       data: call.data ?? "0x",
     });
     // The calls of one group may land in another order of states than the one estimated on.
-    return (gas * 13n) / 10n;
+    return (gas * 13n) / 10n + (call.extraGas ?? 0n);
   } catch (cause) {
     throw new DeployFault(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
   }

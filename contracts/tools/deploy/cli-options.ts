@@ -3,13 +3,14 @@ import { parseArgs } from "node:util";
 import { type Address, getAddress, isAddress, isHex, parseEther } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { z } from "zod";
-import { chainIds, isChainId } from "#app/chain/networks.ts";
+import { chainIds, homeChainId, isChainId } from "#app/chain/networks.ts";
 import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import { environmentSchema } from "#app/platform/env.server.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { listRoutes } from "./bridge/routes.ts";
 import type { DeployChainOptions } from "./deploy-chain.ts";
 import { DeployFault } from "./fault.ts";
+import { type StakingPlan, networkStakingPlan } from "./staking/plan.ts";
 
 export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
 
@@ -21,6 +22,7 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --validators ADDRESSES who signs the bridge's messages, comma-separated (default: the
                          addresses of VALIDATOR_KEYS; without any, no bridge is deployed)
   --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
+  --treasury ADDRESS     where penalties of staking go (default: the first of STAKING_ADMINS)
   --dry-run              say what would be done, and do nothing
 
 Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
@@ -62,6 +64,7 @@ const inputSchema = z
     "--dispenser": address.optional(),
     "--validators": list.pipe(z.array(address)).optional(),
     "--bridge-admin": address.optional(),
+    "--treasury": address.optional(),
     "--cap": coins,
     "--rate-per-day": coins,
     DEPLOYER_KEY: key,
@@ -128,6 +131,7 @@ export function parseCliOptions(
         ],
       },
       bridge: bridgePlan(input),
+      staking: stakingPlan(input),
       deploymentsFile: input.DEPLOYMENTS_FILE ?? path.join(input.DATA_DIR, "deployments.json"),
     },
   };
@@ -143,6 +147,13 @@ function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
   return { admin, validators, routes: listRoutes(tokens) };
 }
 
+/** Staking is the home chain's. */
+function stakingPlan(input: z.output<typeof inputSchema>): StakingPlan | null {
+  const treasury = input["--treasury"] ?? input.STAKING_ADMINS[0];
+  if (input["--chain"] !== homeChainId || treasury === undefined) return null;
+  return networkStakingPlan(treasury);
+}
+
 function parseFlags(args: string[]) {
   try {
     return parseArgs({
@@ -153,6 +164,7 @@ function parseFlags(args: string[]) {
         dispenser: { type: "string" },
         validators: { type: "string" },
         "bridge-admin": { type: "string" },
+        treasury: { type: "string" },
         cap: { type: "string", default: "100" },
         "rate-per-day": { type: "string", default: "1000" },
         "dry-run": { type: "boolean", default: false },

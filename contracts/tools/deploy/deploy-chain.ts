@@ -16,6 +16,8 @@ import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
 import type { ChainPlan } from "./plan.ts";
 import { findContractAdmins, handOverVault } from "./roles.ts";
+import { deployStaking } from "./staking/deploy-staking.ts";
+import type { StakingPlan } from "./staking/plan.ts";
 
 export type DeployChainOptions = {
   rpcUrl: string;
@@ -27,6 +29,8 @@ export type DeployChainOptions = {
   plan: ChainPlan;
   /** `null`: the chain gets no bridge, or keeps the one it has. */
   bridge: BridgePlan | null;
+  /** `null`: the chain gets no staking, or keeps the one it has. */
+  staking: StakingPlan | null;
   deploymentsFile: string;
   /** Gets one line for each thing that happened. */
   log: (line: string) => void;
@@ -62,6 +66,16 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
     limits: plan.limits,
     tokens: book.current().tokens,
   });
+  if (options.staking !== null) {
+    await deployStaking(session, {
+      plan: options.staking,
+      admins,
+      stakingAdmins: options.admins.staking,
+      recorded: book.current,
+      deploy: (creations) =>
+        deployAll(session, findMissing(session, book.current(), creations), book.addContract),
+    });
+  }
   if (options.bridge !== null) {
     await book.addBridge(await deployBridge(session, options.bridge, book.current().bridge));
   }

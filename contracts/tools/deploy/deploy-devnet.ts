@@ -5,7 +5,7 @@ import {
   devnetIndex,
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
-import type { ChainId } from "#app/chain/networks.ts";
+import { type ChainId, homeChainId } from "#app/chain/networks.ts";
 import { loadNetworkFile } from "#app/chain/network-file.server.ts";
 import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { acceptMultisig } from "./bridge/hand-over.ts";
@@ -16,6 +16,8 @@ import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
 import { devnetPlan } from "./plan.ts";
 import { seedDevnet } from "./seed-devnet.ts";
+import { devnetStakingPlan } from "./staking/plan.ts";
+import { seedStaking } from "./staking/seed-staking.ts";
 
 const bridgeAdmin = devnetIndex.admins[0];
 
@@ -51,11 +53,14 @@ export async function deployDevnetChain(options: {
     dispenser: devnetAddress(devnetIndex.dispenser),
     plan: devnetPlan(chainId),
     bridge: devnetBridgePlan(),
+    staking: chainId === homeChainId ? devnetStakingPlan(devnetAddress(bridgeAdmin)) : null,
   });
   if (deployment.bridge) {
     const session = await openChainSession({ ...options, deployerKey: devnetKey(bridgeAdmin) });
     await acceptMultisig(session, deployment.bridge.multisigIsm);
   }
   await seedDevnet({ ...options, deployment });
+  const staking = deployment.contracts["validatorStaking"];
+  if (staking) await seedStaking({ ...options, staking: staking.address });
   return deployment;
 }

@@ -22,21 +22,12 @@ export async function newDeploymentsFile() {
 }
 
 /** An anvil whose deployer has coins; stopped at the end of the test. */
-export async function startAnvil(args: string[] = []) {
+export async function startAnvil(args: string[] = [], chainId: number = testChainId) {
   const port = await freePort();
   const rpcUrl = `http://127.0.0.1:${port}`;
   const child = spawn(
     foundryBinary("anvil"),
-    [
-      "--port",
-      String(port),
-      "--chain-id",
-      String(testChainId),
-      "--accounts",
-      "30",
-      "--quiet",
-      ...args,
-    ],
+    ["--port", String(port), "--chain-id", String(chainId), "--accounts", "30", "--quiet", ...args],
     { stdio: "ignore" },
   );
   onTestFinished(() => stop(child));

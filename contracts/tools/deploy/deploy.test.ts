@@ -224,6 +224,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     dispenser,
     plan: devnetPlan(chainId),
     bridge: null,
+    staking: null,
     deploymentsFile: await newDeploymentsFile(),
     log: silent,
   };

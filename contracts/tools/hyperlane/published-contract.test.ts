@@ -2,7 +2,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { hyperlaneSources, readPublishedContract } from "./published-contract.mjs";
+import { hyperlaneVersion as expectedVersion } from "#app/chain/hyperlane/release.ts";
+import {
+  hyperlaneSources,
+  hyperlaneVersion,
+  readPublishedContract,
+} from "./published-contract.mjs";
 
 test("reads every contract that the console deploys or calls", () => {
   for (const [name, source] of Object.entries(hyperlaneSources)) {
@@ -10,6 +15,10 @@ test("reads every contract that the console deploys or calls", () => {
     expect(abi.length, name).toBeGreaterThan(0);
     expect(bytecode.length, name).toBeGreaterThan(1_000);
   }
+});
+
+test("deploys the release that the console expects on the chains", () => {
+  expect(hyperlaneVersion).toBe(expectedVersion);
 });
 
 test("takes names, texts with punctuation and nesting as they are", () => {

@@ -138,6 +138,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     // No test tokens: the routes of this plan are for coins.
     plan: devnetPlan(97),
     bridge: plan,
+    staking: null,
     deploymentsFile: await newDeploymentsFile(),
     log: () => {},
   };

@@ -57,11 +57,13 @@ export async function deployBridge(
   const bridge: ChainBridge = {
     domain: chainId,
     mailbox: addressOf(core.mailbox),
+    mailboxImplementation: addressOf(core.mailboxImplementation),
     merkleTreeHook: addressOf(core.merkleTreeHook),
     pausableHook: addressOf(core.pausableHook),
     protocolFee: addressOf(core.protocolFee),
     requiredHook: sets.requiredHook,
     igp: addressOf(core.igp),
+    igpImplementation: addressOf(core.igpImplementation),
     gasOracle: addressOf(core.gasOracle),
     pausableIsm: addressOf(core.pausableIsm),
     multisigIsm,
@@ -71,10 +73,11 @@ export async function deployBridge(
     block:
       recorded?.block ?? mailboxBlock ?? (await findFirstBlock(session, addressOf(core.mailbox))),
     routes: Object.fromEntries(
-      routes.map(({ route, router, pausableIsm, rateLimitedIsm }, index) => [
+      routes.map(({ route, router, implementation, pausableIsm, rateLimitedIsm }, index) => [
         route.symbol,
         {
           router: addressOf(router),
+          implementation: addressOf(implementation),
           kind: kindOf(route, chainId),
           decimals: route.decimals,
           scale: String(scaleOf(route)),

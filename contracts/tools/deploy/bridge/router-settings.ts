@@ -1,11 +1,9 @@
 import { type Address, type Hex, encodeFunctionData, isAddressEqual, pad } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { routerGas } from "#app/chain/hyperlane/router-gas.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import type { Setting } from "./settings.ts";
-
-/** What a router's own work costs at the destination: to mint or to release. */
-const destinationGas = 100_000n;
 
 /** A token's router on another chain. */
 export type RemoteRouter = { chainId: ChainId; address: Address };
@@ -67,7 +65,7 @@ export function routerSettings(
       data: encodeFunctionData({
         abi,
         functionName: "setDestinationGas",
-        args: [domains.map((domain) => ({ domain, gas: destinationGas }))],
+        args: [domains.map((domain) => ({ domain, gas: routerGas }))],
       }),
       isSet: async () => {
         const gas = await Promise.all(

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IRewardStream} from "./IRewardStream.sol";
+import {StakeLedger} from "./StakeLedger.sol";
+import {SCALE} from "./StakingWords.sol";
+
+/// @title The stream that {IRewardStream} describes
+abstract contract RewardStream is IRewardStream, StakeLedger {
+    uint256 private constant MIN_DURATION = 1 hours;
+    uint256 private constant MAX_DURATION = 5 * 365 days;
+
+    /// @inheritdoc IRewardStream
+    function fund(uint40 duration) external payable onlyRole(FUNDER_ROLE) {
+        if (duration < MIN_DURATION || duration > MAX_DURATION) {
+            revert Staking_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
+        }
+        _save(_flow());
+        uint256 reserve = _reserve + msg.value;
+        if (reserve > type(uint96).max) revert Staking_AmountTooLarge(reserve, type(uint96).max);
+        uint256 rate = (_unstreamed() + msg.value * SCALE) / duration;
+        if (rate == 0) revert Staking_NothingToStream();
+        if (rate > type(uint128).max) revert Staking_AmountTooLarge(rate, type(uint128).max);
+        // The bounds are right above; the time holds for another 34,000 years.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        (_course.rate, _course.finish, _reserve) =
+        (uint128(rate), uint40(block.timestamp + duration), uint128(reserve));
+        emit StreamFunded(msg.sender, msg.value, rate, block.timestamp + duration);
+    }
+
+    /// @inheritdoc IRewardStream
+    function stopStream(address to) external onlyRole(FUNDER_ROLE) returns (uint256 refund) {
+        _save(_flow());
+        refund = _unstreamed() / SCALE;
+        // Less than the reserve, which is a uint128.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        (_course.rate, _course.finish, _reserve) =
+        (0, uint40(block.timestamp), _reserve - uint128(refund));
+        emit StreamStopped(to, refund);
+        _pay(to, refund);
+    }
+
+    /// @inheritdoc IRewardStream
+    function sendPenalties() external returns (uint256 amount) {
+        amount = _penalties;
+        if (amount == 0) revert Staking_NothingToSend();
+        _penalties = 0;
+        emit PenaltiesSent(_treasury, amount);
+        _pay(_treasury, amount);
+    }
+
+    /// @inheritdoc IRewardStream
+    function setTreasury(address treasury_) external onlyRole(STAKING_ADMIN_ROLE) {
+        if (treasury_ == address(0)) revert Staking_ZeroAddress();
+        _treasury = treasury_;
+        emit TreasurySet(treasury_);
+    }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IMinimumStake} from "./IMinimumStake.sol";
+import {ISlashCourt} from "./ISlashCourt.sol";
+import {IStakingErrors} from "./IStakingErrors.sol";
+import {IStakingReader} from "./IStakingReader.sol";
+import {IValidatorStaking} from "./IValidatorStaking.sol";
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+
+/// @title The court that {ISlashCourt} describes
+contract SlashCourt is ISlashCourt, AccessControl {
+    bytes32 public constant JAILER_ROLE = keccak256("JAILER_ROLE");
+    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
+
+    /// @notice Hundredths of a per cent up to which a slash needs no admin.
+    uint256 public constant UNAIDED_BPS = 1_000;
+
+    uint256 private constant WHOLE_BPS = 10_000;
+    uint256 private constant SLASHES_A_DAY = 2;
+    uint256 private constant MAX_TEXT = 200;
+
+    IValidatorStaking public immutable staking;
+    IMinimumStake public immutable minimumStake;
+
+    uint256 private _count;
+    mapping(uint256 caseId => Case) private _cases;
+    mapping(uint32 id => uint256 caseId) private _lastCaseOf;
+    mapping(bytes32 evidence => bool) private _evidenceUsed;
+    mapping(uint256 day => uint256) private _slashesOn;
+
+    constructor(address admin, IValidatorStaking staking_, IMinimumStake minimumStake_) {
+        bool lacks = admin == address(0) || address(staking_) == address(0)
+            || address(minimumStake_) == address(0);
+        if (lacks) revert SlashCourt_ZeroAddress();
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        (staking, minimumStake) = (staking_, minimumStake_);
+    }
+
+    /// @inheritdoc ISlashCourt
+    function propose(
+        uint32 id,
+        uint16 bps,
+        uint40 infractionAt,
+        bytes32 evidence,
+        string calldata uri
+    ) external onlyRole(JAILER_ROLE) returns (uint256 caseId) {
+        if (bps == 0 || bps > WHOLE_BPS) revert SlashCourt_InvalidShare(bps);
+        _takeEvidence(evidence, uri);
+        if (openCaseOf(id) != 0) revert SlashCourt_CaseOpen(id, _lastCaseOf[id]);
+        _requireInRange(infractionAt);
+
+        caseId = ++_count;
+        _lastCaseOf[id] = caseId;
+        Case storage case_ = _cases[caseId];
+        (case_.id, case_.bps, case_.infractionAt) = (id, bps, infractionAt);
+        (case_.state, case_.proposer, case_.evidence) = (CaseState.Open, msg.sender, evidence);
+        uint256 executableAt = block.timestamp + minimumStake.get("SLASH_WINDOW");
+        // Times hold for another 34,000 years.
+        // forge-lint: disable-start(unsafe-typecast)
+        case_.executableAt = uint40(executableAt);
+        case_.expiresAt = uint40(executableAt + minimumStake.get("SLASH_EXPIRY"));
+        case_.jailedUntil = _jail(id);
+        staking.hold(id, uint32(infractionAt / 1 days), case_.expiresAt);
+        // forge-lint: disable-end(unsafe-typecast)
+        _emitProposed(caseId, case_, uri);
+    }
+
+    /// @inheritdoc ISlashCourt
+    function execute(uint256 caseId) external {
+        Case storage case_ = _openCase(caseId);
+        bool isAdmin = hasRole(DEFAULT_ADMIN_ROLE, msg.sender);
+        if (!isAdmin) _checkRole(JAILER_ROLE);
+        if (msg.sender == case_.proposer) revert SlashCourt_SameAccount(caseId, msg.sender);
+        if (case_.bps > UNAIDED_BPS && !isAdmin) {
+            revert SlashCourt_AdminNeeded(case_.bps, UNAIDED_BPS);
+        }
+        if (block.timestamp < case_.executableAt) {
+            revert SlashCourt_TooEarly(caseId, case_.executableAt);
+        }
+        if (block.timestamp >= case_.expiresAt) {
+            revert SlashCourt_Expired(caseId, case_.expiresAt);
+        }
+        if (++_slashesOn[_today()] > SLASHES_A_DAY) revert SlashCourt_DailyLimit(SLASHES_A_DAY);
+        case_.state = CaseState.Executed;
+        emit SlashExecuted(caseId, case_.id, msg.sender);
+        // The hold keeps what is liable within reach until the slash is done.
+        staking.slash(case_.id, case_.bps, case_.infractionAt, case_.evidence);
+        staking.release(case_.id);
+    }
+
+    /// @inheritdoc ISlashCourt
+    function veto(uint256 caseId, string calldata reason) external onlyRole(GUARDIAN_ROLE) {
+        Case storage case_ = _openCase(caseId);
+        if (bytes(reason).length > MAX_TEXT) {
+            revert SlashCourt_TextTooLong(bytes(reason).length, MAX_TEXT);
+        }
+        // The withdrawals of an expired case are held no longer, or for a later case.
+        if (block.timestamp >= case_.expiresAt) {
+            revert SlashCourt_Expired(caseId, case_.expiresAt);
+        }
+        case_.state = CaseState.Vetoed;
+        emit SlashVetoed(caseId, case_.id, msg.sender, reason);
+        staking.release(case_.id);
+        IStakingReader.Validator memory validator = staking.validatorOf(case_.id);
+        bool isOurs = validator.status == IStakingErrors.Status.Jailed && case_.jailedUntil != 0
+            && validator.until == case_.jailedUntil;
+        if (isOurs) staking.pardon(case_.id, reason);
+    }
+
+    /// @inheritdoc ISlashCourt
+    function caseOf(uint256 caseId) external view returns (Case memory) {
+        return _cases[caseId];
+    }
+
+    /// @inheritdoc ISlashCourt
+    function caseCount() external view returns (uint256) {
+        return _count;
+    }
+
+    /// @inheritdoc ISlashCourt
+    function slashesLeftToday() external view returns (uint256) {
+        return SLASHES_A_DAY - _slashesOn[_today()];
+    }
+
+    /// @inheritdoc ISlashCourt
+    function isEvidenceUsed(bytes32 evidence) external view returns (bool) {
+        return _evidenceUsed[evidence];
+    }
+
+    /// @inheritdoc ISlashCourt
+    function openCaseOf(uint32 id) public view returns (uint256 caseId) {
+        caseId = _lastCaseOf[id];
+        Case storage case_ = _cases[caseId];
+        bool isOpen = case_.state == CaseState.Open && block.timestamp < case_.expiresAt;
+        return isOpen ? caseId : 0;
+    }
+
+    /// @return until What the jail's end is set to; zero when the validator was not active.
+    function _jail(uint32 id) private returns (uint40 until) {
+        IStakingErrors.Status status = staking.validatorOf(id).status;
+        bool isLiable = status == IStakingErrors.Status.Active
+            || status == IStakingErrors.Status.Jailed || status == IStakingErrors.Status.Exiting
+            || status == IStakingErrors.Status.Tombstoned;
+        if (!isLiable) revert SlashCourt_NotLiable(id);
+        if (status != IStakingErrors.Status.Active) return 0;
+        // Holds for another 34,000 years.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        until = uint40(block.timestamp + minimumStake.get("JAIL_PERIOD"));
+        staking.jail(id, until, "slash proposed");
+    }
+
+    function _takeEvidence(bytes32 evidence, string calldata uri) private {
+        if (evidence == 0) revert SlashCourt_NoEvidence();
+        if (bytes(uri).length > MAX_TEXT) {
+            revert SlashCourt_TextTooLong(bytes(uri).length, MAX_TEXT);
+        }
+        if (_evidenceUsed[evidence]) revert SlashCourt_EvidenceUsed(evidence);
+        _evidenceUsed[evidence] = true;
+    }
+
+    function _emitProposed(uint256 caseId, Case memory case_, string calldata uri) private {
+        emit SlashProposed(
+            caseId,
+            case_.id,
+            case_.proposer,
+            case_.bps,
+            case_.infractionAt,
+            case_.executableAt,
+            case_.expiresAt,
+            case_.evidence,
+            uri
+        );
+    }
+
+    function _openCase(uint256 caseId) private view returns (Case storage case_) {
+        case_ = _cases[caseId];
+        if (case_.state != CaseState.Open) revert SlashCourt_NotOpen(caseId);
+    }
+
+    /// @dev The hold reaches two weeks further back than a slash without one does; a case must be
+    /// within the shorter reach when it is brought.
+    function _requireInRange(uint256 infractionAt) private view {
+        uint256 reach = staking.terms().longestUnbond;
+        uint256 earliest = block.timestamp > reach ? block.timestamp - reach : 0;
+        if (infractionAt < earliest || infractionAt > block.timestamp) {
+            revert IStakingErrors.Staking_InfractionOutOfRange(
+                infractionAt, earliest, block.timestamp
+            );
+        }
+    }
+
+    function _today() private view returns (uint256) {
+        return block.timestamp / 1 days;
+    }
+}

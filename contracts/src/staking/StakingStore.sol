@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {DayBucket} from "./DayBucket.sol";
+import {IMinimumStake} from "./IMinimumStake.sol";
+import {IStakingErrors} from "./IStakingErrors.sol";
+import {IStakingEvents} from "./IStakingEvents.sol";
+import {PoolWords} from "./StakingWords.sol";
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+
+/// @title All that {ValidatorStaking} keeps, and who may do what
+/// @dev The same for {StakingOffice}, whose code works on this storage: nothing here is immutable.
+abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl {
+    /// @dev What of a validator is read only when it is managed.
+    struct Details {
+        address consensus;
+        uint16 maxCommissionBps;
+        uint16 maxStepBps;
+        uint40 registeredAt;
+        bytes32 monikerHash;
+    }
+
+    /// @dev What is announced of a validator.
+    struct Notices {
+        uint16 commissionBps;
+        uint40 commissionAt;
+        uint32 heldFromDay;
+        uint40 heldUntil;
+    }
+
+    /// @dev What an account has at a validator beside its shares.
+    struct Earnings {
+        uint96 accrued;
+        bool autoCompounds;
+        uint16 tipBps;
+    }
+
+    /// @dev Stake that is liable where it came from. `norm` is measured in the old validator's bucket
+    /// of the day it moved, which holds none of its wei. `entries` counts those that left since and are
+    /// still here, which `debt` may be taken from.
+    struct Moved {
+        uint96 norm;
+        uint96 amount;
+        uint40 until;
+        uint24 day;
+        uint32 from;
+        uint96 debt;
+        uint32 entries;
+    }
+
+    /// @dev Where the stream goes to, and the terms that every delegator meets, in one word.
+    struct Course {
+        uint128 rate;
+        uint40 finish;
+        uint32 unbondPeriod;
+        uint56 minDelegationGwei;
+    }
+
+    /// @dev The other terms.
+    struct MoreTerms {
+        uint96 minSelf;
+        uint32 longestUnbond;
+        uint32 commissionNotice;
+        uint16 maxMultiplier;
+        uint8 pausedGroups;
+        uint40 pausedUntil;
+        uint32 maxValidators;
+        uint16 maxCommissionBps;
+        uint16 maxStepBps;
+    }
+
+    bytes32 public constant STAKING_ADMIN_ROLE = keccak256("STAKING_ADMIN_ROLE");
+    bytes32 public constant FUNDER_ROLE = keccak256("FUNDER_ROLE");
+    bytes32 public constant JAILER_ROLE = keccak256("JAILER_ROLE");
+    bytes32 public constant SLASHER_ROLE = keccak256("SLASHER_ROLE");
+    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
+
+    uint256 internal constant REGISTRATIONS = 1;
+    uint256 internal constant DELEGATIONS = 2;
+    uint256 internal constant REDELEGATIONS = 4;
+
+    /// @dev The most seconds that an entry which is ready is held while a slash is decided.
+    uint256 internal constant MAX_HOLD = 14 days;
+    uint256 internal constant MAX_LIST = 64;
+
+    /// @dev See {Flow}.
+    uint256 internal _flowWord;
+    Course internal _course;
+    uint128 internal _reserve;
+    uint128 internal _penalties;
+
+    MoreTerms internal _more;
+
+    IMinimumStake internal _minimum;
+    address internal _treasury;
+    bool internal _permissioned = true;
+    uint32 internal _count;
+    uint32 internal _setSize;
+
+    mapping(uint32 id => PoolWords) internal _pools;
+    mapping(uint32 id => Details) internal _details;
+    mapping(uint32 id => Notices) internal _notices;
+    mapping(address operator => uint32 id) internal _idOf;
+    mapping(address consensus => bool) internal _consensusTaken;
+    mapping(bytes32 monikerHash => bool) internal _monikerTaken;
+
+    /// @dev See {Position}.
+    mapping(uint32 id => mapping(address owner => uint256)) internal _positions;
+    mapping(uint32 id => mapping(address owner => Earnings)) internal _earnings;
+    mapping(address owner => address) internal _recipients;
+
+    mapping(uint32 id => mapping(uint256 day => DayBucket)) internal _buckets;
+    /// @dev See {Leaving}.
+    mapping(uint32 id => mapping(address owner => mapping(uint256 nonce => uint256))) internal
+        _entries;
+    mapping(uint32 id => mapping(address owner => Moved)) internal _moves;
+
+    modifier onlyEither(bytes32 one, bytes32 other) {
+        if (!hasRole(one, msg.sender)) _checkRole(other);
+        _;
+    }
+
+    function _requireOpen(uint256 group) internal view {
+        uint256 until = _more.pausedUntil;
+        if (block.timestamp < until && _more.pausedGroups & group != 0) {
+            revert Staking_Paused(group, until);
+        }
+    }
+
+    /// @dev Whether what began to leave on a day, and is ready at that time, is held while a slash is
+    /// decided.
+    function _isHeld(uint32 id, uint256 day, uint256 readyAt) internal view returns (bool) {
+        Notices storage notices = _notices[id];
+        return block.timestamp < notices.heldUntil && day >= notices.heldFromDay
+            && block.timestamp < readyAt + MAX_HOLD;
+    }
+
+    /// @dev Wei.
+    function _minDelegation() internal view returns (uint256) {
+        return uint256(_course.minDelegationGwei) * 1 gwei;
+    }
+
+    function _today() internal view returns (uint256) {
+        return block.timestamp / 1 days;
+    }
+
+    /// @dev Always a call's last step, when all is written, so that nothing is gained by calling again
+    /// from there. Does not copy what the other side returns, at our cost.
+    function _pay(address to, uint256 amount) internal {
+        bool ok;
+        assembly ("memory-safe") {
+            ok := call(gas(), to, amount, 0, 0, 0, 0)
+        }
+        if (!ok) revert Staking_PaymentRefused(to, amount);
+    }
+
+    function _requireListSize(uint256 length) internal pure {
+        if (length == 0 || length > MAX_LIST) revert Staking_InvalidList(length, MAX_LIST);
+    }
+}

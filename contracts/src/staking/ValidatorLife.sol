@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IValidatorRegistry} from "./IValidatorRegistry.sol";
+import {Registrations} from "./Registrations.sol";
+import {Flow, Pool} from "./StakingWords.sol";
+
+/// @title What a validator's operator and admins do between its coming and its going
+abstract contract ValidatorLife is IValidatorRegistry, Registrations {
+    /// @inheritdoc IValidatorRegistry
+    function proposeCommission(uint32 id, uint16 commissionBps) external {
+        Pool memory pool = _poolNow(id);
+        _requireOperator(pool);
+        uint256 now_ = pool.commissionBps;
+        Details storage details = _details[id];
+        if (commissionBps == now_) revert Staking_CommissionUnchanged(now_);
+        if (commissionBps > details.maxCommissionBps) {
+            revert Staking_CommissionTooHigh(commissionBps, details.maxCommissionBps);
+        }
+        uint256 effectiveAt = block.timestamp;
+        if (commissionBps > now_) {
+            if (commissionBps - now_ > details.maxStepBps) {
+                revert Staking_StepTooLarge(commissionBps - now_, details.maxStepBps);
+            }
+            effectiveAt += _more.commissionNotice;
+        }
+        Notices storage notices = _notices[id];
+        // Holds for another 34,000 years.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        (notices.commissionBps, notices.commissionAt) = (commissionBps, uint40(effectiveAt));
+        emit CommissionProposed(id, commissionBps, notices.commissionAt);
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function cancelCommission(uint32 id) external {
+        _requireOperator(_poolNow(id));
+        uint16 commissionBps = _takeProposal(id);
+        emit CommissionProposalCancelled(id, commissionBps);
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function applyCommission(uint32 id) external {
+        uint256 effectiveAt = _notices[id].commissionAt;
+        if (block.timestamp < effectiveAt) revert Staking_TooEarly(effectiveAt);
+        uint16 commissionBps = _takeProposal(id);
+        Flow memory flow = _flow();
+        Pool memory pool = _loadPool(flow, id);
+        // Sixteen bits were packed.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        emit CommissionChanged(id, uint16(pool.commissionBps), commissionBps);
+        pool.commissionBps = commissionBps;
+        _save(flow);
+        _savePool(pool);
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function unjail(uint32 id) external {
+        Flow memory flow = _flow();
+        Pool memory pool = _loadPool(flow, id);
+        _requireOperator(pool);
+        _requireStatus(pool, Status.Jailed);
+        if (block.timestamp < pool.until) revert Staking_TooEarly(pool.until);
+        uint256 selfBond = _selfBondOf(pool);
+        if (selfBond < _more.minSelf) revert Staking_SelfBondTooLow(selfBond, _more.minSelf);
+        _comeBack(flow, pool, "");
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function pardon(uint32 id, string calldata reason)
+        external
+        onlyEither(SLASHER_ROLE, STAKING_ADMIN_ROLE)
+    {
+        Flow memory flow = _flow();
+        Pool memory pool = _loadPool(flow, id);
+        _requireStatus(pool, Status.Jailed);
+        _comeBack(flow, pool, reason);
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function exit(uint32 id) external {
+        Pool memory pool = _poolNow(id);
+        _requireOperator(pool);
+        if (pool.status == Status.Pending) _dismiss(id, "");
+        else _beginExit(id, "");
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function forceExit(uint32 id, string calldata reason) external onlyRole(STAKING_ADMIN_ROLE) {
+        _beginExit(id, reason);
+    }
+
+    /// @inheritdoc IValidatorRegistry
+    function finishExit(uint32 id) external {
+        Flow memory flow = _flow();
+        Pool memory pool = _loadPool(flow, id);
+        _requireStatus(pool, Status.Exiting);
+        uint256 heldUntil = _notices[id].heldUntil;
+        uint256 notBefore = pool.until > heldUntil ? pool.until : heldUntil;
+        if (block.timestamp < notBefore) revert Staking_TooEarly(notBefore);
+        _end(pool, "");
+        _save(flow);
+        _savePool(pool);
+    }
+
+    function _comeBack(Flow memory flow, Pool memory pool, string memory reason) private {
+        _start(flow, pool, reason);
+        _save(flow);
+        _savePool(pool);
+    }
+
+    /// @dev Whatever it did can be slashed for as long as the longest unbonding.
+    function _beginExit(uint32 id, string memory reason) private {
+        Flow memory flow = _flow();
+        Pool memory pool = _loadPool(flow, id);
+        if (pool.isActive()) flow.active -= pool.bonded;
+        else _requireStatus(pool, Status.Jailed);
+        --_setSize;
+        _setStatus(pool, Status.Exiting, block.timestamp + _more.longestUnbond, reason);
+        _save(flow);
+        _savePool(pool);
+    }
+
+    function _takeProposal(uint32 id) private returns (uint16 commissionBps) {
+        Notices storage notices = _notices[id];
+        if (notices.commissionAt == 0) revert Staking_NothingProposed(id);
+        commissionBps = notices.commissionBps;
+        (notices.commissionBps, notices.commissionAt) = (0, 0);
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ISlashCourt} from "../../src/staking/ISlashCourt.sol";
+import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
+import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
+import {SlashCourt} from "../../src/staking/SlashCourt.sol";
+import {StakingFixture} from "./StakingFixture.sol";
+
+contract SlashCourtTest is StakingFixture {
+    bytes32 private constant EVIDENCE = keccak256("evidence");
+
+    address private second = makeAddr("second jailer");
+    uint32 private id;
+
+    function setUp() public override {
+        super.setUp();
+        id = addValidator();
+        delegate(alice, id, 100 ether);
+        vm.startPrank(admin);
+        grantOn(address(court), "JAILER_ROLE", second);
+        grantOn(address(court), "JAILER_ROLE", admin);
+        vm.stopPrank();
+    }
+
+    function test_Propose_JailsHoldsAndOpensCase() external {
+        undelegate(alice, id, 10 ether);
+        wait_(UNBOND - 1 hours);
+        vm.expectEmit(address(court));
+        emit ISlashCourt.SlashProposed(
+            1,
+            id,
+            jailer,
+            500,
+            uint40(START),
+            uint40(block.timestamp + 1 days),
+            uint40(block.timestamp + 4 days),
+            EVIDENCE,
+            "ipfs://evidence"
+        );
+        uint256 caseId = propose(500, START, EVIDENCE);
+        assertStatus(id, IStakingErrors.Status.Jailed);
+        vm.assertEq(staking.validatorOf(id).until, block.timestamp + 2 days, "jailed until");
+        vm.assertEq(court.openCaseOf(id), caseId, "open");
+        vm.assertEq(court.caseCount(), 1, "count");
+        wait_(2 hours);
+        vm.expectPartialRevert(IStakingErrors.Staking_EntryNotReady.selector);
+        withdraw(alice, id, 1);
+    }
+
+    function test_Propose_RevertWhen_NotRight() external {
+        expectUnauthorized(stranger, "JAILER_ROLE");
+        vm.prank(stranger);
+        court.propose(id, 500, uint40(START), EVIDENCE, "");
+        uint16[2] memory shares = [uint16(0), 10_001];
+        for (uint256 i = 0; i < 2; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(ISlashCourt.SlashCourt_InvalidShare.selector, shares[i])
+            );
+            propose(shares[i], START, EVIDENCE);
+        }
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_NoEvidence.selector));
+        propose(500, START, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_TextTooLong.selector, 201, 200)
+        );
+        vm.prank(jailer);
+        court.propose(id, 500, uint40(START), EVIDENCE, string(new bytes(201)));
+        uint256[2] memory times = [START + 1, START - UNBOND - 1];
+        for (uint256 i = 0; i < 2; ++i) {
+            vm.expectPartialRevert(IStakingErrors.Staking_InfractionOutOfRange.selector);
+            propose(500, times[i], EVIDENCE);
+        }
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_NotLiable.selector, 99));
+        vm.prank(jailer);
+        court.propose(99, 500, uint40(START), EVIDENCE, "");
+    }
+
+    function test_Propose_RevertWhen_EvidenceIsUsedOrCaseOpen() external {
+        propose(500, START, EVIDENCE);
+        vm.assertTrue(court.isEvidenceUsed(EVIDENCE), "used");
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_EvidenceUsed.selector, EVIDENCE)
+        );
+        propose(500, START, EVIDENCE);
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_CaseOpen.selector, id, 1));
+        propose(500, START, keccak256("more"));
+        wait_(4 days);
+        vm.assertEq(court.openCaseOf(id), 0, "expired");
+        propose(500, START, keccak256("more"));
+    }
+
+    function test_Execute_SlashesAndReleases() external {
+        undelegate(alice, id, 10 ether);
+        uint256 caseId = propose(500, START, EVIDENCE);
+        wait_(1 days);
+        vm.expectEmit(address(court));
+        emit ISlashCourt.SlashExecuted(caseId, id, second);
+        execute(second, caseId);
+        vm.assertEq(tokensOf(id, alice), 85.5 ether, "delegation");
+        vm.assertEq(staking.entryOf(id, alice, 1).amount, 9.5 ether, "entry");
+        vm.assertEq(staking.validatorOf(id).heldUntil, 0, "released");
+        vm.assertEq(court.slashesLeftToday(), 1, "one more today");
+        vm.assertEq(uint256(court.caseOf(caseId).state), 2, "executed");
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_NotOpen.selector, caseId));
+        execute(second, caseId);
+    }
+
+    /// @dev An infraction at the end of the reach can still be executed, since the hold keeps it.
+    function test_Execute_ReachesWhatWasInReachAtProposal() external {
+        undelegate(alice, id, 10 ether);
+        wait_(UNBOND);
+        uint256 caseId = propose(500, START, EVIDENCE);
+        wait_(3 days);
+        execute(second, caseId);
+        vm.assertEq(staking.entryOf(id, alice, 1).amount, 9.5 ether, "entry");
+    }
+
+    function test_Execute_RevertWhen_TooEarlyOrExpired() external {
+        uint256 caseId = propose(500, START, EVIDENCE);
+        wait_(1 days - 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_TooEarly.selector, caseId, START + 1 days)
+        );
+        execute(second, caseId);
+        wait_(3 days + 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_Expired.selector, caseId, START + 4 days)
+        );
+        execute(second, caseId);
+    }
+
+    function test_Execute_RevertWhen_ByProposerOrStranger() external {
+        uint256 caseId = propose(500, START, EVIDENCE);
+        wait_(1 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_SameAccount.selector, caseId, jailer)
+        );
+        execute(jailer, caseId);
+        expectUnauthorized(stranger, "JAILER_ROLE");
+        execute(stranger, caseId);
+    }
+
+    function test_Execute_NeedsAdminAboveUnaidedShare() external {
+        uint256 caseId = propose(1_001, START, EVIDENCE);
+        wait_(1 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_AdminNeeded.selector, 1_001, 1_000)
+        );
+        execute(second, caseId);
+        execute(admin, caseId);
+        vm.assertEq(tokensOf(id, alice), 89.99 ether, "slashed");
+    }
+
+    function test_Execute_RevertWhen_TwoWereExecutedToday() external {
+        uint256[3] memory cases;
+        for (uint256 i = 0; i < 3; ++i) {
+            uint32 each = addValidator();
+            vm.prank(jailer);
+            cases[i] = court.propose(each, 500, uint40(START), keccak256(abi.encode(i)), "");
+        }
+        wait_(1 days);
+        execute(second, cases[0]);
+        execute(second, cases[1]);
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_DailyLimit.selector, 2));
+        execute(second, cases[2]);
+        wait_(1 days);
+        execute(second, cases[2]);
+    }
+
+    function test_Veto_ReleasesWithdrawalsAndValidator() external {
+        uint256 caseId = propose(500, START, EVIDENCE);
+        expectUnauthorized(stranger, "GUARDIAN_ROLE");
+        vm.prank(stranger);
+        court.veto(caseId, "");
+        vm.expectEmit(address(court));
+        emit ISlashCourt.SlashVetoed(caseId, id, guardian, "a mistake");
+        veto(caseId);
+        assertStatus(id, IStakingErrors.Status.Active);
+        vm.assertEq(staking.validatorOf(id).heldUntil, 0, "released");
+        vm.assertEq(staking.stream().active, 200 ether, "active");
+        wait_(1 days);
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_NotOpen.selector, caseId));
+        execute(second, caseId);
+    }
+
+    function test_Veto_LeavesJailThatSomebodyElseProlonged() external {
+        uint256 caseId = propose(500, START, EVIDENCE);
+        jail(id, 10 days);
+        veto(caseId);
+        assertStatus(id, IStakingErrors.Status.Jailed);
+        vm.assertEq(staking.validatorOf(id).heldUntil, 0, "released");
+    }
+
+    function test_Veto_RevertWhen_Expired() external {
+        uint256 caseId = propose(500, START, EVIDENCE);
+        wait_(4 days);
+        propose(500, START, keccak256("later case"));
+        vm.expectRevert(
+            abi.encodeWithSelector(ISlashCourt.SlashCourt_Expired.selector, caseId, START + 4 days)
+        );
+        veto(caseId);
+    }
+
+    function test_Propose_ReachesExitingAndJailedWithoutJailing() external {
+        jail(id, 10 days);
+        uint256 caseId = propose(500, START, EVIDENCE);
+        vm.assertEq(court.caseOf(caseId).jailedUntil, 0, "was jailed before");
+        veto(caseId);
+        assertStatus(id, IStakingErrors.Status.Jailed);
+        vm.prank(admin);
+        staking.forceExit(id, "");
+        propose(500, START, keccak256("exiting"));
+        assertStatus(id, IStakingErrors.Status.Exiting);
+    }
+
+    function test_RevertWhen_DeployedWithoutContracts() external {
+        vm.expectRevert(abi.encodeWithSelector(ISlashCourt.SlashCourt_ZeroAddress.selector));
+        new SlashCourt(admin, IValidatorStaking(address(0)), minimum);
+    }
+
+    function propose(uint16 bps, uint256 infractionAt, bytes32 evidence) private returns (uint256) {
+        vm.prank(jailer);
+        return court.propose(id, bps, uint40(infractionAt), evidence, "ipfs://evidence");
+    }
+
+    function execute(address executor, uint256 caseId) private {
+        vm.prank(executor);
+        court.execute(caseId);
+    }
+
+    function veto(uint256 caseId) private {
+        vm.prank(guardian);
+        court.veto(caseId, "a mistake");
+    }
+}

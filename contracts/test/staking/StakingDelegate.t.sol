@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
+import {IStakingEvents} from "../../src/staking/IStakingEvents.sol";
+import {StakingFixture} from "./StakingFixture.sol";
+
+contract StakingDelegateTest is StakingFixture {
+    uint32 private id;
+
+    function setUp() public override {
+        super.setUp();
+        id = addValidator();
+    }
+
+    function test_Delegate_BondsAndEmits() external {
+        vm.expectEmit(address(staking));
+        emit IStakingEvents.Delegated(id, alice, 10 ether, 10 ether);
+        vm.assertEq(delegate(alice, id, 10 ether), 10 ether, "shares");
+        vm.assertEq(tokensOf(id, alice), 10 ether, "tokens");
+        vm.assertEq(staking.validatorOf(id).bonded, 110 ether, "bonded");
+        vm.assertEq(staking.stream().active, 110 ether, "active");
+    }
+
+    function test_Delegate_RevertWhen_ValidatorIsNotActive() external {
+        expectWrongStatus(99, IStakingErrors.Status.None);
+        delegate(alice, 99, 10 ether);
+        jail(id, 1 days);
+        expectWrongStatus(id, IStakingErrors.Status.Jailed);
+        delegate(alice, id, 10 ether);
+    }
+
+    function test_Delegate_LetsJailedOperatorRaiseItsBond() external {
+        jail(id, 1 days);
+        address operator = operatorOf(id);
+        vm.deal(operator, 5 ether);
+        delegate(operator, id, 5 ether);
+        vm.assertEq(staking.validatorOf(id).selfBond, 105 ether, "self-bond");
+        vm.assertEq(staking.stream().active, 0, "still not active");
+    }
+
+    function test_Delegate_RevertWhen_BelowMinimum() external {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IStakingErrors.Staking_BelowMinimum.selector, 1 ether - 1, 1 ether
+            )
+        );
+        delegate(alice, id, 1 ether - 1);
+        delegate(alice, id, 1 ether);
+        delegate(alice, id, 1);
+        vm.assertEq(tokensOf(id, alice), 1 ether + 1, "a little more may be added");
+    }
+
+    function test_Delegate_RevertWhen_AboveCapacity() external {
+        delegate(alice, id, 850 ether);
+        vm.assertEq(staking.validatorOf(id).room, 50 ether, "room");
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IStakingErrors.Staking_AboveCapacity.selector, id, 51 ether, 50 ether
+            )
+        );
+        delegate(bob, id, 51 ether);
+        delegate(bob, id, 50 ether);
+    }
+
+    function test_Delegate_RevertWhen_FewerSharesThanAccepted() external {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IStakingErrors.Staking_LessThanAccepted.selector, 2 ether, 2 ether + 1
+            )
+        );
+        vm.prank(alice);
+        staking.delegate{value: 2 ether}(id, 2 ether + 1);
+    }
+
+    function test_Delegate_GivesMoreSharesAfterSlash() external {
+        slash(id, 5_000, block.timestamp);
+        vm.assertEq(delegate(alice, id, 10 ether), 20 ether, "shares");
+        vm.assertEq(tokensOf(id, alice), 10 ether, "tokens");
+    }
+
+    function test_Delegate_RevertWhen_PausedUntilThatIsOver() external {
+        vm.prank(guardian);
+        staking.pause(2, uint40(block.timestamp + 1 days));
+        expectPaused(2, 1 days);
+        delegate(alice, id, 10 ether);
+        wait_(1 days);
+        delegate(alice, id, 10 ether);
+    }
+
+    function test_Pause_LeavesWaysOutOpen() external {
+        delegate(alice, id, 10 ether);
+        fund(10 ether, 10 days);
+        wait_(1 days);
+        vm.prank(guardian);
+        staking.pause(255, uint40(block.timestamp + 7 days));
+        claim(alice, id);
+        uint32 nonce = undelegate(alice, id, ALL);
+        expectPaused(2, 7 days);
+        vm.prank(alice);
+        staking.cancelUnbond(id, nonce, ALL);
+        expectPaused(4, 7 days);
+        redelegate(alice, id, id + 1, 1);
+        wait_(UNBOND - 1);
+        vm.prank(guardian);
+        staking.pause(255, uint40(block.timestamp + 7 days));
+        wait_(1);
+        vm.assertEq(withdraw(alice, id, nonce), 10 ether, "withdrawn");
+    }
+
+    function test_Pause_RevertWhen_StrangerOrTooLong() external {
+        expectUnauthorized(stranger, "GUARDIAN_ROLE");
+        vm.prank(stranger);
+        staking.pause(1, uint40(block.timestamp));
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IStakingErrors.Staking_TimeOutOfRange.selector, START + 7 days + 1, START + 7 days
+            )
+        );
+        vm.prank(guardian);
+        staking.pause(1, uint40(START + 7 days + 1));
+        expectUnauthorized(guardian, "STAKING_ADMIN_ROLE");
+        vm.prank(guardian);
+        staking.unpause();
+    }
+
+    function test_Unpause_OpensEveryGroup() external {
+        vm.prank(guardian);
+        staking.pause(255, uint40(block.timestamp + 7 days));
+        vm.prank(admin);
+        staking.unpause();
+        delegate(alice, id, 10 ether);
+    }
+
+    function expectPaused(uint256 group, uint256 duration) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IStakingErrors.Staking_Paused.selector, group, block.timestamp + duration
+            )
+        );
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IDelegations} from "../../src/staking/IDelegations.sol";
+import {IMinimumStake} from "../../src/staking/IMinimumStake.sol";
+import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
+import {IStakingReader} from "../../src/staking/IStakingReader.sol";
+import {IValidatorRegistry} from "../../src/staking/IValidatorRegistry.sol";
+import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
+import {MinimumStake} from "../../src/staking/MinimumStake.sol";
+import {SlashCourt} from "../../src/staking/SlashCourt.sol";
+import {StakingOffice} from "../../src/staking/StakingOffice.sol";
+import {ValidatorStaking} from "../../src/staking/ValidatorStaking.sol";
+import {Test} from "../lib/Test.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+
+/// @notice Staking with its parameters and its court, and one account for each power.
+abstract contract StakingFixture is Test {
+    uint256 internal constant START = 1_800_000_000;
+    uint256 internal constant UNBOND = 7 days;
+    uint256 internal constant ALL = type(uint256).max;
+
+    address internal admin = makeAddr("admin");
+    address internal jailer = makeAddr("jailer");
+    address internal slasher = makeAddr("slasher");
+    address internal funder = makeAddr("funder");
+    address internal guardian = makeAddr("guardian");
+    address internal treasury = makeAddr("treasury");
+    address internal alice = makeAddr("alice");
+    address internal bob = makeAddr("bob");
+    address internal stranger = makeAddr("stranger");
+
+    MinimumStake internal minimum;
+    IValidatorStaking internal staking;
+    SlashCourt internal court;
+    uint256 private _nextOperator;
+
+    function setUp() public virtual {
+        vm.warp(START);
+        minimum = new MinimumStake(admin, 1 days, definitions(), orders());
+        staking = IValidatorStaking(
+            address(new ValidatorStaking(admin, treasury, minimum, address(new StakingOffice())))
+        );
+        court = new SlashCourt(admin, staking, minimum);
+        vm.startPrank(admin);
+        grantOn(address(staking), "STAKING_ADMIN_ROLE", admin);
+        grantOn(address(staking), "FUNDER_ROLE", funder);
+        grantOn(address(staking), "JAILER_ROLE", jailer);
+        grantOn(address(staking), "SLASHER_ROLE", slasher);
+        grantOn(address(staking), "SLASHER_ROLE", address(court));
+        grantOn(address(staking), "GUARDIAN_ROLE", guardian);
+        grantOn(address(court), "JAILER_ROLE", jailer);
+        grantOn(address(court), "GUARDIAN_ROLE", guardian);
+        grantOn(address(minimum), "PARAM_ADMIN_ROLE", admin);
+        grantOn(address(minimum), "GUARDIAN_ROLE", guardian);
+        vm.stopPrank();
+        vm.deal(funder, 1_000_000 ether);
+        vm.deal(alice, 1_000_000 ether);
+        vm.deal(bob, 1_000_000 ether);
+    }
+
+    function definitions() internal pure returns (IMinimumStake.Definition[] memory all) {
+        all = new IMinimumStake.Definition[](11);
+        all[0] = IMinimumStake.Definition("MIN_SELF", 100 ether, 1 ether, 1e6 ether);
+        all[1] = IMinimumStake.Definition("MIN_DELEGATION", 1 ether, 0, 1e6 ether);
+        all[2] = IMinimumStake.Definition("MAX_VALIDATORS", 2_000, 1, 10_000);
+        all[3] = IMinimumStake.Definition("UNBOND_PERIOD", uint128(UNBOND), 1 hours, 30 days);
+        all[4] = IMinimumStake.Definition("COMMISSION_MAX", 5_000, 0, 10_000);
+        all[5] = IMinimumStake.Definition("COMMISSION_MAX_STEP", 1_000, 1, 10_000);
+        all[6] = IMinimumStake.Definition("COMMISSION_NOTICE", 7 days, 1 hours, 60 days);
+        all[7] = IMinimumStake.Definition("MAX_MULTIPLIER", 10, 1, 1_000);
+        all[8] = IMinimumStake.Definition("SLASH_WINDOW", 1 days, 0, 7 days);
+        all[9] = IMinimumStake.Definition("SLASH_EXPIRY", 3 days, 1 hours, 7 days);
+        all[10] = IMinimumStake.Definition("JAIL_PERIOD", 2 days, 0, 30 days);
+    }
+
+    function orders() internal pure returns (IMinimumStake.Order[] memory all) {
+        all = new IMinimumStake.Order[](1);
+        all[0] = IMinimumStake.Order("UNBOND_PERIOD", "COMMISSION_NOTICE");
+    }
+
+    function grantOn(address target, string memory role, address account) internal {
+        IAccessControl(target).grantRole(keccak256(bytes(role)), account);
+    }
+
+    /// @dev A validator with 100 coins of its own and no commission.
+    function addValidator() internal returns (uint32 id) {
+        return addValidator(100 ether, 0);
+    }
+
+    function addValidator(uint256 selfBond, uint16 commissionBps) internal returns (uint32 id) {
+        address operator = nextOperator();
+        vm.deal(admin, selfBond);
+        vm.prank(admin);
+        return
+            staking.registerFor{value: selfBond}(operator, registrationOf(operator, commissionBps));
+    }
+
+    function nextOperator() internal returns (address) {
+        return vm.addr(1_000_000 + ++_nextOperator);
+    }
+
+    /// @dev Names that are the operator's alone.
+    function registrationOf(address operator, uint16 commissionBps)
+        internal
+        pure
+        returns (IValidatorRegistry.Registration memory registration)
+    {
+        registration.metadata = metadataOf(operator);
+        registration.commissionBps = commissionBps;
+        registration.maxCommissionBps = 2_000;
+        registration.maxStepBps = 500;
+    }
+
+    function metadataOf(address operator)
+        internal
+        pure
+        returns (IValidatorRegistry.Metadata memory)
+    {
+        return IValidatorRegistry.Metadata({
+            moniker: string.concat("node ", vm.toString(uint160(operator))),
+            website: "https://example.org",
+            contact: "ops@example.org",
+            consensus: address(uint160(uint256(keccak256(abi.encode(operator)))))
+        });
+    }
+
+    function operatorOf(uint32 id) internal view returns (address) {
+        return staking.validatorOf(id).operator;
+    }
+
+    function statusOf(uint32 id) internal view returns (IStakingErrors.Status) {
+        return staking.validatorOf(id).status;
+    }
+
+    function fund(uint256 amount, uint40 duration) internal {
+        vm.prank(funder);
+        staking.fund{value: amount}(duration);
+    }
+
+    function delegate(address owner, uint32 id, uint256 amount) internal returns (uint256) {
+        vm.prank(owner);
+        return staking.delegate{value: amount}(id, 0);
+    }
+
+    function undelegate(address owner, uint32 id, uint256 shares) internal returns (uint32) {
+        vm.prank(owner);
+        return staking.undelegate(id, shares, 0);
+    }
+
+    function redelegate(address owner, uint32 from, uint32 to, uint256 shares) internal {
+        vm.prank(owner);
+        staking.redelegate(from, to, shares, 0);
+    }
+
+    function claim(address owner, uint32 id) internal returns (uint256) {
+        vm.prank(owner);
+        return staking.claim(list(id));
+    }
+
+    function withdraw(address owner, uint32 id, uint32 nonce) internal returns (uint256) {
+        vm.prank(owner);
+        return staking.withdraw(entryList(id, nonce));
+    }
+
+    function slash(uint32 id, uint16 bps, uint256 infractionAt) internal {
+        vm.prank(slasher);
+        staking.slash(id, bps, uint40(infractionAt), keccak256("evidence"));
+    }
+
+    function jail(uint32 id, uint256 duration) internal {
+        vm.prank(jailer);
+        staking.jail(id, uint40(block.timestamp + duration), "offline");
+    }
+
+    function wait_(uint256 duration) internal {
+        vm.warp(block.timestamp + duration);
+    }
+
+    function tokensOf(uint32 id, address owner) internal view returns (uint256) {
+        return staking.delegationOf(id, owner).tokens;
+    }
+
+    function rewardsOf(uint32 id, address owner) internal view returns (uint256) {
+        return staking.delegationOf(id, owner).rewards;
+    }
+
+    function today() internal view returns (uint32) {
+        return uint32(block.timestamp / 1 days);
+    }
+
+    function list(uint32 one) internal pure returns (uint32[] memory all) {
+        all = new uint32[](1);
+        all[0] = one;
+    }
+
+    function entryList(uint32 id, uint32 nonce)
+        internal
+        pure
+        returns (IDelegations.EntryKey[] memory all)
+    {
+        all = new IDelegations.EntryKey[](1);
+        all[0] = IDelegations.EntryKey(id, nonce);
+    }
+
+    function expectUnauthorized(address account, string memory role) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAccessControl.AccessControlUnauthorizedAccount.selector,
+                account,
+                bytes(role).length == 0 ? bytes32(0) : keccak256(bytes(role))
+            )
+        );
+    }
+
+    function expectWrongStatus(uint32 id, IStakingErrors.Status status) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(IStakingErrors.Staking_WrongStatus.selector, id, status)
+        );
+    }
+
+    function assertStatus(uint32 id, IStakingErrors.Status status) internal view {
+        vm.assertEq(uint256(statusOf(id)), uint256(status), "status");
+    }
+
+    /// @dev At most `tolerance` below, and never above: rounding is always the pool's.
+    function assertJustBelow(
+        uint256 actual,
+        uint256 expected,
+        uint256 tolerance,
+        string memory what
+    ) internal pure {
+        vm.assertLe(actual, expected, what);
+        vm.assertLe(expected - actual, tolerance, what);
+    }
+}

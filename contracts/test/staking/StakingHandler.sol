@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IDelegations} from "../../src/staking/IDelegations.sol";
+import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
+import {IStakingReader} from "../../src/staking/IStakingReader.sol";
+import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
+import {RewardModel} from "./RewardModel.sol";
+
+/// @notice Stakes, leaves, moves, earns, slashes and waits in any order, as people do, and keeps books of
+/// its own beside it. The handler has every power.
+contract StakingHandler is RewardModel {
+    /// @dev An entry that was opened.
+    struct Opened {
+        uint32 id;
+        uint32 nonce;
+        address owner;
+        uint256 at;
+        bool moved;
+        bool gone;
+    }
+
+    uint256 private constant UNBOND = 7 days;
+    uint256 private constant MAX_HOLD = 14 days;
+    uint16 public constant MAX_COMMISSION = 2_000;
+
+    Opened[] private _opened;
+    mapping(string action => uint256) public calls;
+    uint256 public total;
+
+    uint256 public cameIn;
+    uint256 public wentOut;
+    mapping(address owner => uint256) public putIn;
+    mapping(address owner => uint256) public tookOut;
+    mapping(uint32 id => uint256) private _announcedAt;
+
+    uint256 public gainsBySlash;
+    uint256 public escapesFromSlash;
+    uint256 public paidTwice;
+    uint256 public wrongRefusals;
+    uint256 public wrongCommissions;
+    uint256 public wrongRefunds;
+
+    constructor(IValidatorStaking staking_, address[] memory people_) {
+        staking = staking_;
+        _people = people_;
+        for (uint256 i = 0; i < people_.length; ++i) {
+            vm.deal(people_[i], 1_000_000 ether);
+        }
+        vm.deal(address(this), 10_000_000 ether);
+    }
+
+    receive() external payable {}
+
+    function opened() external view returns (Opened[] memory) {
+        return _opened;
+    }
+
+    /// @dev What the validators were registered with.
+    function bookBond(address operator, uint256 amount) external {
+        cameIn += amount;
+        putIn[operator] += amount;
+    }
+
+    function delegate(uint256 who, uint256 which, uint256 amount) external {
+        (address owner, uint32 id) = pick(who, which);
+        amount = bound(amount, 1 ether, 100 ether);
+        vm.prank(owner);
+        try staking.delegate{value: amount}(id, 0) {
+            cameIn += amount;
+            putIn[owner] += amount;
+            count("delegate");
+        } catch {
+            count("delegate refused");
+        }
+    }
+
+    function undelegate(uint256 who, uint256 which, uint256 part) external {
+        (address owner, uint32 id) = pick(who, which);
+        uint256 held = staking.delegationOf(id, owner).shares;
+        if (held == 0) return;
+        staking.settleRedelegation(id, owner);
+        bool moved = staking.delegationOf(id, owner).hasMoved;
+        bool all = part % 3 == 0;
+        uint256 shares = all ? held : bound(part, 1, held);
+        vm.prank(owner);
+        try staking.undelegate(id, shares, 0) returns (uint32 nonce) {
+            if (staking.entryOf(id, owner, nonce).moved != moved) ++escapesFromSlash;
+            _opened.push(Opened(id, nonce, owner, block.timestamp, moved, false));
+            count("undelegate");
+        } catch {
+            // All of a delegator's own can always leave.
+            bool isOperator = staking.validatorOf(id).operator == owner;
+            if (all && !isOperator && staking.delegationOf(id, owner).tokens != 0) ++wrongRefusals;
+            count("undelegate refused");
+        }
+    }
+
+    function cancelUnbond(uint256 which, uint256 part) external {
+        (bool found, uint256 index) = pickEntry(which);
+        if (!found) return;
+        Opened storage entry = _opened[index];
+        uint256 worth = staking.entryOf(entry.id, entry.owner, entry.nonce).amount;
+        if (worth == 0) return;
+        uint256 amount = part % 2 == 0 ? type(uint256).max : bound(part, 1, worth);
+        vm.prank(entry.owner);
+        try staking.cancelUnbond(entry.id, entry.nonce, amount) {
+            entry.gone = staking.entryOf(entry.id, entry.owner, entry.nonce).day == 0;
+            count("cancel");
+        } catch {
+            count("cancel refused");
+        }
+    }
+
+    /// @dev Mostly the oldest, which is the likeliest to be ready.
+    function withdraw(uint256 which) external {
+        (bool found, uint256 index) = pickEntry(which % 4 == 0 ? which : 0);
+        if (!found) return;
+        Opened storage entry = _opened[index];
+        if (pay(entry)) {
+            entry.gone = true;
+            if (pay(entry)) ++paidTwice;
+            count("withdraw");
+        } else {
+            // Whatever the powers do, two weeks after it is ready an entry can go.
+            if (!entry.moved && block.timestamp >= entry.at + UNBOND + MAX_HOLD) ++wrongRefusals;
+            count("withdraw refused");
+        }
+    }
+
+    function redelegate(uint256 who, uint256 which, uint256 part) external {
+        (address owner, uint32 from) = pick(who, which);
+        uint32 to = from % validators() + 1;
+        uint256 held = staking.delegationOf(from, owner).shares;
+        if (held == 0) return;
+        vm.prank(owner);
+        try staking.redelegate(from, to, part % 2 == 0 ? held : bound(part, 1, held), 0) {
+            count("redelegate");
+        } catch {
+            count("redelegate refused");
+        }
+    }
+
+    function claim(uint256 who, uint256 which) external {
+        (address owner, uint32 id) = pick(who, which);
+        uint32[] memory ids = new uint32[](1);
+        ids[0] = id;
+        vm.prank(owner);
+        try staking.claim(ids) returns (uint256 amount) {
+            wentOut += amount;
+            modelTake(id, owner, amount);
+            count("claim");
+        } catch {
+            count("claim refused");
+        }
+    }
+
+    function compound(uint256 who, uint256 which) external {
+        (address owner, uint32 id) = pick(who, which);
+        uint256 rewards = staking.delegationOf(id, owner).rewards;
+        uint32[] memory ids = new uint32[](1);
+        ids[0] = id;
+        vm.prank(owner);
+        try staking.compound(ids) returns (uint256 amount) {
+            if (amount != rewards) ++wrongRefunds;
+            putIn[owner] += amount;
+            modelTake(id, owner, amount);
+            count("compound");
+        } catch {
+            count("compound refused");
+        }
+    }
+
+    function claimCommission(uint256 which) external {
+        uint32 id = pickValidator(which);
+        address operator = staking.validatorOf(id).operator;
+        vm.prank(operator);
+        try staking.claimCommission(id) returns (uint256 amount) {
+            wentOut += amount;
+            modelTakeCommission(id, amount);
+            count("commission");
+        } catch {
+            count("commission refused");
+        }
+    }
+
+    function changeCommission(uint256 which, uint256 bps) external {
+        uint32 id = pickValidator(which);
+        for (uint256 i = 0; i < validators() && !hasProposal(id); ++i) {
+            id = id % validators() + 1;
+        }
+        IStakingReader.Validator memory before = staking.validatorOf(id);
+        if (!hasProposal(id)) {
+            vm.prank(before.operator);
+            try staking.proposeCommission(id, uint16(bound(bps, 0, before.commissionBps + 500))) {
+                _announcedAt[id] = block.timestamp;
+                count("commission announced");
+            } catch {
+                count("commission refused");
+            }
+            return;
+        }
+        try staking.applyCommission(id) {
+            uint16 applied = staking.validatorOf(id).commissionBps;
+            bool isRaise = applied > before.commissionBps;
+            if (applied > MAX_COMMISSION || applied != before.nextCommissionBps) {
+                ++wrongCommissions;
+            }
+            if (isRaise && block.timestamp < _announcedAt[id] + 7 days) ++wrongCommissions;
+            count("commission changed");
+        } catch {
+            count("commission not yet");
+        }
+    }
+
+    /// @dev Mostly small ones: after a large one, little is left to look at.
+    function slash(uint256 which, uint256 bps, uint256 ago) external {
+        uint32 id = pickValidator(which);
+        bps = bps % 16 == 0 ? bound(bps, 1, 9_000) : bound(bps, 1, 500);
+        uint256 infractionAt = block.timestamp - bound(ago, 0, UNBOND);
+        uint256[] memory before = wealth();
+        uint256[] memory liable = liableElsewhere(id, infractionAt);
+        try staking.slash(id, uint16(bps), uint40(infractionAt), keccak256("")) {
+            uint256[] memory afterwards = wealth();
+            for (uint256 i = 0; i < before.length; ++i) {
+                if (afterwards[i] > before[i]) ++gainsBySlash;
+            }
+            checkLiable(liable, liableElsewhere(id, infractionAt), bps);
+            count("slash");
+        } catch {
+            count("slash refused");
+        }
+    }
+
+    function jailOrFree(uint256 which, uint256 duration) external {
+        uint32 id = pickValidator(which);
+        IStakingReader.Validator memory validator = staking.validatorOf(id);
+        if (validator.status == IStakingErrors.Status.Jailed) {
+            staking.pardon(id, "");
+            count("pardon");
+        } else if (validator.status == IStakingErrors.Status.Active && duration % 4 == 0) {
+            staking.jail(id, uint40(block.timestamp + bound(duration, 0, 30 days)), "");
+            count("jail");
+        }
+    }
+
+    function holdOrRelease(uint256 which, uint256 duration) external {
+        uint32 id = pickValidator(which);
+        if (duration % 4 == 0) return staking.release(id);
+        uint256 until = block.timestamp + bound(duration, 1, MAX_HOLD);
+        staking.hold(id, uint32(block.timestamp / 1 days - duration % 32), uint40(until));
+        count("hold");
+    }
+
+    /// @dev Holds an entry again and again, until it must be let go.
+    function stall(uint256 which) external {
+        (bool found, uint256 index) = pickEntry(which);
+        if (!found || which % 3 != 0) return;
+        Opened storage entry = _opened[index];
+        staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
+        uint256 letGo = entry.at + UNBOND + MAX_HOLD;
+        if (block.timestamp < letGo) pass(letGo - block.timestamp);
+        staking.hold(entry.id, 0, uint40(block.timestamp + MAX_HOLD));
+        if (entry.moved) return;
+        entry.gone = pay(entry);
+        if (!entry.gone) ++wrongRefusals;
+        count("stall");
+    }
+
+    function settle(uint256 who, uint256 which) external {
+        (address owner, uint32 id) = pick(who, which);
+        staking.settleRedelegation(id, owner);
+        count("settle");
+    }
+
+    function fundOrStop(uint256 amount, uint256 duration) external {
+        if (amount % 8 == 0) {
+            uint256 expected = modelStop();
+            uint256 refund = staking.stopStream(address(this));
+            if (refund != expected) ++wrongRefunds;
+            wentOut += refund;
+            count("stop");
+        } else {
+            amount = bound(amount, 1 ether, 1_000 ether);
+            duration = bound(duration, 1 hours, 60 days);
+            staking.fund{value: amount}(uint40(duration));
+            modelFund(amount, duration);
+            cameIn += amount;
+            count("fund");
+        }
+    }
+
+    function sendPenalties() external {
+        uint256 penalties = staking.stream().penalties;
+        if (penalties == 0) return;
+        wentOut += staking.sendPenalties();
+        count("penalties");
+    }
+
+    function wait_(uint256 duration) external {
+        pass(bound(duration, 1 minutes, 6 days));
+        count("wait");
+    }
+
+    function validators() public view returns (uint32) {
+        return uint32(staking.validatorCount());
+    }
+
+    /// @dev What each account could get now: stake, entries less debts, rewards, of all validators.
+    function wealth() public view returns (uint256[] memory all) {
+        all = new uint256[](_people.length);
+        for (uint256 i = 0; i < _people.length; ++i) {
+            for (uint32 id = 1; id <= validators(); ++id) {
+                IStakingReader.Delegation memory delegation = staking.delegationOf(id, _people[i]);
+                all[i] += uint256(delegation.tokens) + delegation.rewards;
+            }
+        }
+        for (uint256 j = 0; j < _opened.length; ++j) {
+            if (_opened[j].gone) continue;
+            uint256 amount =
+                staking.entryOf(_opened[j].id, _opened[j].owner, _opened[j].nonce).amount;
+            for (uint256 i = 0; i < _people.length; ++i) {
+                if (_people[i] == _opened[j].owner) all[i] += amount;
+            }
+        }
+    }
+
+    /// @dev What each account's moves from a validator are worth by now, one number for each account and
+    /// validator that it moved to.
+    function liableElsewhere(uint32 from, uint256 infractionAt)
+        private
+        view
+        returns (uint256[] memory all)
+    {
+        all = new uint256[](_people.length * validators());
+        for (uint256 i = 0; i < all.length; ++i) {
+            IStakingReader.Move memory move =
+                staking.moveOf(uint32(i / _people.length) + 1, _people[i % _people.length]);
+            if (move.from != from || move.day < infractionAt / 1 days) continue;
+            all[i] = move.amount - move.unsettled;
+        }
+    }
+
+    function checkLiable(uint256[] memory before, uint256[] memory afterwards, uint256 bps)
+        private
+    {
+        for (uint256 i = 0; i < before.length; ++i) {
+            if (before[i] == 0) continue;
+            count("slash of moved stake");
+            if (afterwards[i] > before[i] * (10_000 - bps) / 10_000 + 2) ++escapesFromSlash;
+            checkSettling(uint32(i / _people.length) + 1, _people[i % _people.length]);
+        }
+    }
+
+    /// @dev What is owed is taken: out of the delegation, the rest noted for what left since.
+    function checkSettling(uint32 id, address owner) private {
+        IStakingReader.Move memory move = staking.moveOf(id, owner);
+        uint256 before = staking.delegationOf(id, owner).tokens;
+        staking.settleRedelegation(id, owner);
+        uint256 afterwards = staking.delegationOf(id, owner).tokens;
+        uint256 taken = before > move.unsettled ? move.unsettled : before;
+        if (before - afterwards + 2 < taken) ++escapesFromSlash;
+        uint256 debt = staking.moveOf(id, owner).debt;
+        bool hasEntry = false;
+        for (uint256 i = 0; i < _opened.length; ++i) {
+            Opened memory entry = _opened[i];
+            hasEntry =
+                hasEntry || (entry.id == id && entry.owner == owner && entry.moved && !entry.gone);
+        }
+        if (hasEntry && debt != move.debt + move.unsettled - taken) ++escapesFromSlash;
+    }
+
+    function pay(Opened memory entry) private returns (bool) {
+        IDelegations.EntryKey[] memory keys = new IDelegations.EntryKey[](1);
+        keys[0] = IDelegations.EntryKey(entry.id, entry.nonce);
+        vm.prank(entry.owner);
+        try staking.withdraw(keys) returns (uint256 amount) {
+            wentOut += amount;
+            tookOut[entry.owner] += amount;
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    function count(string memory action) private {
+        ++calls[action];
+        ++total;
+    }
+
+    function pick(uint256 who, uint256 which) private view returns (address, uint32) {
+        return (_people[who % _people.length], pickValidator(which));
+    }
+
+    function pickValidator(uint256 which) private view returns (uint32) {
+        return uint32(which % validators()) + 1;
+    }
+
+    function hasProposal(uint32 id) private view returns (bool) {
+        return staking.validatorOf(id).commissionEffectiveAt != 0;
+    }
+
+    function pickEntry(uint256 which) private view returns (bool, uint256 index) {
+        for (uint256 i = 0; i < _opened.length; ++i) {
+            index = (which % _opened.length + i) % _opened.length;
+            if (!_opened[index].gone) return (true, index);
+        }
+        return (false, 0);
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
+import {IStakingReader} from "../../src/staking/IStakingReader.sol";
+import {StakingFixture} from "./StakingFixture.sol";
+import {StakingHandler} from "./StakingHandler.sol";
+
+/// @notice What holds of staking whatever its people do, in whatever order:
+///
+/// 1. It holds what is bonded, what is leaving, what is reserved for rewards and the penalties; beyond
+///    that only dust of rounding.
+/// 2. The active stake is the sum of what is bonded to active validators.
+/// 3. A validator's shares are the sum of its delegators'.
+/// 4. Rewards and commissions that are owed, with what is still to flow, are never more than the reserve.
+/// 5. What entries are worth is in their day's bucket, up to a wei for each.
+/// 6. Nobody takes out, and has left, more stake than was put in with rewards bonded again.
+/// 7. Everybody's rewards are those of a model that shares out every second at once.
+/// 8. A slash raises nobody's claim, and moving stake is no way out of it.
+/// 9. An entry is paid once.
+/// 10. All of a delegation can always begin to leave, and an entry go two weeks after it is ready.
+/// 11. A validator that is not active earns nothing (by 7).
+/// 12. A commission is never above its most, and a raise never sooner than announced.
+///
+/// All in one function, since forge makes each its own run; and not after every call, since summing up
+/// takes longer than what it sums.
+/// forge-config: default.invariant.runs = 48
+/// forge-config: default.invariant.depth = 100
+/// forge-config: default.invariant.check_interval = 20
+contract StakingInvariantTest is StakingFixture {
+    /// @dev Each settlement rounds down by up to a wei of reward for each coin that is bonded.
+    uint256 private constant DUST = 1e6;
+
+    StakingHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        uint32 count = 3;
+        address[] memory people = new address[](6);
+        for (uint32 i = 0; i < count; ++i) {
+            people[i] = operatorOf(addValidator(100 ether, uint16(i * 500)));
+            people[count + i] = makeAddr(vm.toString(i));
+        }
+        handler = new StakingHandler(staking, people);
+        for (uint32 i = 0; i < count; ++i) {
+            handler.bookBond(people[i], 100 ether);
+        }
+        string[5] memory roles =
+            ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "SLASHER_ROLE", "GUARDIAN_ROLE"];
+        vm.startPrank(admin);
+        for (uint256 i = 0; i < roles.length; ++i) {
+            grantOn(address(staking), roles[i], address(handler));
+        }
+        vm.stopPrank();
+
+        bytes4[] memory actions = new bytes4[](21);
+        actions[0] = handler.delegate.selector;
+        actions[1] = handler.delegate.selector;
+        actions[2] = handler.undelegate.selector;
+        actions[3] = handler.undelegate.selector;
+        actions[4] = handler.cancelUnbond.selector;
+        actions[5] = handler.withdraw.selector;
+        actions[6] = handler.redelegate.selector;
+        actions[7] = handler.redelegate.selector;
+        actions[8] = handler.claim.selector;
+        actions[9] = handler.compound.selector;
+        actions[10] = handler.claimCommission.selector;
+        actions[11] = handler.changeCommission.selector;
+        actions[12] = handler.slash.selector;
+        actions[13] = handler.jailOrFree.selector;
+        actions[14] = handler.holdOrRelease.selector;
+        actions[15] = handler.settle.selector;
+        actions[16] = handler.fundOrStop.selector;
+        actions[17] = handler.sendPenalties.selector;
+        actions[18] = handler.wait_.selector;
+        actions[19] = handler.wait_.selector;
+        actions[20] = handler.stall.selector;
+        targetContract(address(handler), actions);
+    }
+
+    function invariant_1_to_12() external view {
+        checkSums();
+        checkNobodyTakesMoreThanPutIn();
+        checkRewards();
+        checkCalls();
+    }
+
+    /// @dev Proves that a run did something. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 90) return;
+        vm.assertGt(handler.calls("delegate"), 1, "hardly any delegation");
+        vm.assertGt(handler.calls("undelegate"), 1, "hardly anybody left");
+        vm.assertGt(handler.calls("wait"), 2, "no time passed");
+    }
+
+    /// @dev 1 to 5.
+    function checkSums() private view {
+        uint256 bonded = 0;
+        uint256 active = 0;
+        uint256 owed = 0;
+        for (uint32 id = 1; id <= handler.validators(); ++id) {
+            IStakingReader.Validator memory validator = staking.validatorOf(id);
+            bonded += validator.bonded;
+            owed += validator.commission;
+            if (validator.status == IStakingErrors.Status.Active) active += validator.bonded;
+            owed += checkShares(id, validator.shares);
+        }
+        IStakingReader.Stream memory stream = staking.stream();
+        vm.assertEq(stream.active, active, "active stake");
+        uint256 toFlow = stream.settledAt < stream.finish
+            ? uint256(stream.rate) * (stream.finish - stream.settledAt) / 1e18
+            : 0;
+        // Between two settlements, what has flowed is counted as owed and as to flow.
+        if (stream.settledAt == block.timestamp || toFlow == 0) owed += toFlow;
+        vm.assertLe(owed, stream.reserve, "rewards owed");
+
+        uint256 needed = bonded + checkBuckets() + stream.reserve + stream.penalties;
+        vm.assertLe(needed, address(staking).balance, "solvent");
+        vm.assertLe(address(staking).balance - needed, DUST, "nothing is lost");
+        vm.assertEq(address(staking).balance, handler.cameIn() - handler.wentOut(), "in less out");
+    }
+
+    /// @dev 6.
+    function checkNobodyTakesMoreThanPutIn() private view {
+        address[] memory people = handler.people();
+        uint256[] memory has = handler.wealth();
+        for (uint256 i = 0; i < people.length; ++i) {
+            uint256 rewards = 0;
+            for (uint32 id = 1; id <= handler.validators(); ++id) {
+                rewards += rewardsOf(id, people[i]);
+            }
+            uint256 stake = has[i] - rewards;
+            vm.assertLe(
+                stake + handler.tookOut(people[i]), handler.putIn(people[i]) + DUST, "stake"
+            );
+        }
+    }
+
+    /// @dev 7 and 11.
+    function checkRewards() private view {
+        address[] memory people = handler.people();
+        for (uint32 id = 1; id <= handler.validators(); ++id) {
+            assertNear(
+                staking.validatorOf(id).commission, handler.expectedCommission(id), "commission"
+            );
+            for (uint256 i = 0; i < people.length; ++i) {
+                uint256 expected = handler.expectedRewards(id, people[i]);
+                assertNear(rewardsOf(id, people[i]), expected, "rewards");
+            }
+        }
+    }
+
+    /// @dev 8, 9, 10 and 12, counted as the calls are made.
+    function checkCalls() private view {
+        vm.assertEq(handler.gainsBySlash(), 0, "gains by a slash");
+        vm.assertEq(handler.escapesFromSlash(), 0, "escapes from a slash");
+        vm.assertEq(handler.paidTwice(), 0, "entries paid twice");
+        vm.assertEq(handler.wrongRefusals(), 0, "stake that could not leave");
+        vm.assertEq(handler.wrongCommissions(), 0, "commissions that were not announced");
+        vm.assertEq(handler.wrongRefunds(), 0, "other amounts than announced");
+    }
+
+    function checkShares(uint32 id, uint256 shares) private view returns (uint256 rewards) {
+        address[] memory people = handler.people();
+        uint256 sum = 0;
+        for (uint256 i = 0; i < people.length; ++i) {
+            IStakingReader.Delegation memory delegation = staking.delegationOf(id, people[i]);
+            sum += delegation.shares;
+            rewards += delegation.rewards;
+        }
+        vm.assertEq(sum, shares, "shares");
+    }
+
+    /// @dev Compares every bucket that anything is in with its entries; returns the sum of buckets.
+    function checkBuckets() private view returns (uint256 sum) {
+        StakingHandler.Opened[] memory opened = handler.opened();
+        for (uint256 i = 0; i < opened.length; ++i) {
+            uint32 day = uint32(opened[i].at / 1 days);
+            (uint256 worth, uint256 count, bool isFirst) = entriesOf(opened, i);
+            if (!isFirst) continue;
+            uint256 tokens = staking.bucketOf(opened[i].id, day).tokens;
+            vm.assertLe(worth, tokens, "entries in a bucket");
+            vm.assertLe(tokens, worth + count, "dust in a bucket");
+            sum += tokens;
+        }
+    }
+
+    function entriesOf(StakingHandler.Opened[] memory opened, uint256 index)
+        private
+        view
+        returns (uint256 worth, uint256 count, bool isFirst)
+    {
+        isFirst = true;
+        for (uint256 i = 0; i < opened.length; ++i) {
+            bool isSame = opened[i].id == opened[index].id
+                && opened[i].at / 1 days == opened[index].at / 1 days;
+            if (!isSame) continue;
+            if (i < index) return (0, 0, false);
+            ++count;
+            if (opened[i].gone) continue;
+            worth += staking.entryOf(opened[i].id, opened[i].owner, opened[i].nonce).amount;
+        }
+    }
+
+    function assertNear(uint256 actual, uint256 expected, string memory what) private pure {
+        vm.assertLe(actual, expected + DUST, what);
+        vm.assertLe(expected, actual + DUST, what);
+    }
+}

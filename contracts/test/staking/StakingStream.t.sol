@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IStakingErrors} from "../../src/staking/IStakingErrors.sol";
+import {IStakingEvents} from "../../src/staking/IStakingEvents.sol";
+import {StakingFixture} from "./StakingFixture.sol";
+
+contract StakingStreamTest is StakingFixture {
+    uint256 private constant DUST = 1e4;
+
+    function test_RevertWhen_StrangerFundsOrStops() external {
+        vm.deal(stranger, 1 ether);
+        vm.startPrank(stranger);
+        expectUnauthorized(stranger, "FUNDER_ROLE");
+        staking.fund{value: 1 ether}(1 days);
+        expectUnauthorized(stranger, "FUNDER_ROLE");
+        staking.stopStream(stranger);
+        expectUnauthorized(stranger, "STAKING_ADMIN_ROLE");
+        staking.setTreasury(stranger);
+        vm.stopPrank();
+    }
+
+    function test_Fund_RevertWhen_DurationIsOutOfRange() external {
+        uint40[2] memory durations = [uint40(1 hours - 1), uint40(5 * 365 days + 1)];
+        for (uint256 i = 0; i < 2; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(
+                    IStakingErrors.Staking_InvalidDuration.selector,
+                    durations[i],
+                    1 hours,
+                    5 * 365 days
+                )
+            );
+            fund(1 ether, durations[i]);
+        }
+    }
+
+    function test_Fund_RevertWhen_NothingWouldFlow() external {
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToStream.selector));
+        fund(0, 1 days);
+    }
+
+    function test_Stream_StandsStillWhileNothingIsStaked() external {
+        fund(10 ether, 10 days);
+        wait_(20 days);
+        uint32 id = addValidator();
+        wait_(4 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 4 ether, DUST, "nothing was lost");
+        wait_(30 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 10 ether, DUST, "all of it");
+    }
+
+    function test_Stream_EndsAtItsFinish() external {
+        uint32 id = addValidator();
+        fund(10 ether, 10 days);
+        wait_(11 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 10 ether, DUST, "no more than was funded");
+    }
+
+    function test_Fund_SpreadsWhatIsLeftWithWhatCame() external {
+        uint32 id = addValidator();
+        fund(10 ether, 10 days);
+        wait_(4 days);
+        vm.expectEmit(address(staking));
+        emit IStakingEvents.StreamFunded(
+            funder, 6 ether, uint256(12 ether) * 1e18 / 3 days, block.timestamp + 3 days
+        );
+        fund(6 ether, 3 days);
+        wait_(1 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 8 ether, DUST, "4 and a third of 12");
+        wait_(9 days);
+        assertJustBelow(rewardsOf(id, operatorOf(id)), 16 ether, DUST, "all of it");
+    }
+
+    function test_Stop_RefundsOnlyWhatHasNotFlowed() external {
+        uint32 id = addValidator();
+        fund(10 ether, 10 days);
+        wait_(4 days);
+        vm.prank(funder);
+        vm.assertLe(6 ether - staking.stopStream(stranger), 1, "refund");
+        vm.assertLe(6 ether - stranger.balance, 1, "paid");
+        wait_(9 days);
+        address operator = operatorOf(id);
+        assertJustBelow(claim(operator, id), 4 ether, DUST, "what had flowed is still owed");
+    }
+
+    function test_SendPenalties_PaysTreasuryWhoeverSends() external {
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_NothingToSend.selector));
+        staking.sendPenalties();
+        uint32 id = addValidator();
+        slash(id, 1_000, block.timestamp);
+        vm.expectEmit(address(staking));
+        emit IStakingEvents.PenaltiesSent(treasury, 10 ether);
+        vm.prank(stranger);
+        staking.sendPenalties();
+        vm.assertEq(treasury.balance, 10 ether, "treasury");
+
+        vm.prank(admin);
+        staking.setTreasury(bob);
+        vm.assertEq(staking.treasury(), bob, "another treasury");
+        vm.prank(admin);
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_ZeroAddress.selector));
+        staking.setTreasury(address(0));
+    }
+
+    function test_Receive_RevertWhen_CoinsComeWithoutFunction() external {
+        vm.prank(alice);
+        vm.expectRevert(abi.encodeWithSelector(IStakingErrors.Staking_PlainPayment.selector));
+        (bool ok,) = address(staking).call{value: 1 ether}("");
+        vm.assertTrue(ok, "the expected revert");
+    }
+}

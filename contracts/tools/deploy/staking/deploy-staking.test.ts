@@ -1,0 +1,150 @@
+import { type Address, keccak256, stringToHex, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { verifyDeployment } from "#app/chain/deployments-check.ts";
+import {
+  devnetAddress,
+  devnetAdminLists,
+  devnetIndex,
+  devnetKey,
+} from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
+import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
+import {
+  type Anvil,
+  newDeploymentsFile,
+  startAnvil,
+  startCuttingProxy,
+} from "#contracts/tools/deploy/deploy.test-support.ts";
+import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
+import { devnetStakingPlan } from "./plan.ts";
+
+const deployer = devnetAddress(devnetIndex.deployer);
+const admin = devnetAddress(devnetIndex.admins[0]);
+const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
+const status = { active: 2, jailed: 3 };
+
+test("gives the home chain staking that has begun, and leaves it alone the next time", async () => {
+  const { client, rpcUrl, height } = await startAnvil([], homeChainId);
+  const options = {
+    rpcUrl,
+    chainId: homeChainId,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  } as const;
+  const deployment = await deployDevnetChain(options);
+
+  const { contracts } = await verifyDeployment({ client, deployment });
+  for (const name of ["minimumContract", "stakingOffice", "validatorStaking", "slashCourt"]) {
+    expect(contracts).toContainEqual(expect.objectContaining({ name, state: "ok" }));
+  }
+  const staking = stakingOf(client, deployment);
+  const states = await Promise.all([1, 2, 3].map((id) => staking.validator(id)));
+  expect(states.map((validator) => validator.status)).toEqual([
+    status.active,
+    status.active,
+    status.jailed,
+  ]);
+  expect(states.map((validator) => validator.operator)).toEqual(
+    devnetIndex.outsideValidators.map(devnetAddress),
+  );
+  const stream = await staking.stream();
+  expect(stream.rate).toBeGreaterThan(0n);
+  expect(stream.active).toBe((states[0]?.bonded ?? 0n) + (states[1]?.bonded ?? 0n));
+  await client.increaseTime({ seconds: 3_600 });
+  await client.mine({ blocks: 1 });
+  const delegator = devnetAddress(devnetIndex.delegators[0]);
+  expect((await staking.delegation(1, delegator)).rewards).toBeGreaterThan(0n);
+  expect((await staking.delegation(3, delegator)).rewards).toBe(0n);
+
+  const before = await height();
+  await deployDevnetChain(options);
+  expect(await height()).toBe(before);
+});
+
+test("hands staking to the lists and the court, and keeps nothing", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const deployment = await deployChain(await deployOptions(rpcUrl));
+  const { validatorStaking, minimumContract, slashCourt } = deployment.contracts;
+  const may = (contract: { address: Address } | undefined, role: string, account: Address) =>
+    client.readContract({
+      address: contract?.address ?? "0x",
+      abi: validatorStakingAbi,
+      functionName: "hasRole",
+      args: [role === "" ? zeroHash : keccak256(stringToHex(role)), account],
+    });
+
+  expect(await may(validatorStaking, "SLASHER_ROLE", slashCourt?.address ?? "0x")).toBe(true);
+  for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
+    expect(await may(validatorStaking, role, stakingAdmin), role).toBe(true);
+  }
+  expect(await may(minimumContract, "PARAM_ADMIN_ROLE", stakingAdmin)).toBe(true);
+  expect(await may(slashCourt, "JAILER_ROLE", stakingAdmin)).toBe(true);
+  expect(await may(validatorStaking, "SLASHER_ROLE", stakingAdmin)).toBe(false);
+  for (const contract of [validatorStaking, minimumContract, slashCourt]) {
+    expect(await may(contract, "", admin)).toBe(true);
+    expect(await may(contract, "", stakingAdmin)).toBe(false);
+    expect(await may(contract, "", deployer)).toBe(false);
+  }
+  const unbond = { address: minimumContract?.address ?? "0x", abi: minimumStakeAbi } as const;
+  const key = stringToHex("UNBOND_PERIOD", { size: 32 });
+  expect(await client.readContract({ ...unbond, functionName: "get", args: [key] })).toBe(604_800n);
+});
+
+test("continues staking after being cut off, without deploying or granting twice", async () => {
+  const { client, rpcUrl, deployerNonce } = await startAnvil([], homeChainId);
+  const options = await deployOptions(rpcUrl);
+  let clean = await client.snapshot();
+  await deployChain(options);
+  const expectedNonce = await deployerNonce();
+
+  let finished = false;
+  // Neighbouring calls are alike: one in 13, by turns before and after the node hears of it.
+  for (let calls = 3; !finished; calls += 13) {
+    const loses = calls % 2 === 0 ? "request" : "answer";
+    const where = `cut at call ${calls}, losing the ${loses}`;
+    await client.revert({ id: clean });
+    clean = await client.snapshot();
+    const deploymentsFile = await newDeploymentsFile();
+    const cut = await startCuttingProxy(rpcUrl, { calls, loses });
+    finished = await deployChain({ ...options, rpcUrl: cut.url, deploymentsFile }).then(
+      () => true,
+      () => false,
+    );
+    cut.close();
+    await deployChain({ ...options, deploymentsFile });
+    expect(await deployerNonce(), where).toBe(expectedNonce);
+  }
+});
+
+async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
+  return {
+    rpcUrl,
+    chainId: homeChainId,
+    deployerKey: devnetKey(devnetIndex.deployer),
+    admins: devnetAdminLists(),
+    dispenser: devnetAddress(devnetIndex.dispenser),
+    plan: devnetPlan(97),
+    bridge: null,
+    staking: devnetStakingPlan(admin),
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  };
+}
+
+function stakingOf(
+  client: Anvil["client"],
+  deployment: { contracts: Record<string, { address: Address }> },
+) {
+  const address = deployment.contracts["validatorStaking"]?.address ?? "0x";
+  const contract = { address, abi: validatorStakingAbi } as const;
+  return {
+    validator: (id: number) =>
+      client.readContract({ ...contract, functionName: "validatorOf", args: [id] }),
+    delegation: (id: number, owner: Address) =>
+      client.readContract({ ...contract, functionName: "delegationOf", args: [id, owner] }),
+    stream: () => client.readContract({ ...contract, functionName: "stream" }),
+  };
+}

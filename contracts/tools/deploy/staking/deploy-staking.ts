@@ -1,0 +1,41 @@
+import type { Address } from "viem";
+import type { ChainDeployment } from "#app/chain/deployments.ts";
+import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
+import type { Creation } from "#contracts/tools/deploy/create2.ts";
+import { courtCreation, stakingBasis, stakingCreation } from "./creations.ts";
+import { handOverStaking } from "./hand-over.ts";
+import type { StakingPlan } from "./plan.ts";
+
+/**
+ * Brings staking to a chain, in the order in which the contracts need each other, and hands it over.
+ * What is recorded already is built upon, whichever version it is of.
+ */
+export async function deployStaking(
+  session: ChainSession,
+  options: {
+    plan: StakingPlan;
+    admins: readonly Address[];
+    stakingAdmins: readonly Address[];
+    recorded: () => ChainDeployment;
+    deploy: (creations: Creation[]) => Promise<void>;
+  },
+) {
+  const { plan, admins, stakingAdmins, recorded, deploy } = options;
+  const owner = session.account.address;
+  const addressOf = (name: string) => {
+    const contract = recorded().contracts[name];
+    if (!contract) throw new Error(`${name} of chain ${session.chainId} was not recorded`);
+    return contract.address;
+  };
+  await deploy(stakingBasis(owner, plan));
+  const minimumContract = addressOf("minimumContract");
+  const stakingOffice = addressOf("stakingOffice");
+  await deploy([
+    stakingCreation({ owner, treasury: plan.treasury, minimumContract, stakingOffice }),
+  ]);
+  const validatorStaking = addressOf("validatorStaking");
+  await deploy([courtCreation({ owner, validatorStaking, minimumContract })]);
+  const slashCourt = addressOf("slashCourt");
+  const contracts = { minimumContract, validatorStaking, slashCourt };
+  await handOverStaking(session, { contracts, admins, stakingAdmins });
+}

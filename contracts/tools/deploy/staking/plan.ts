@@ -1,0 +1,59 @@
+import { type Address, parseEther } from "viem";
+
+/** A parameter of staking as it begins, and the bounds that it keeps; units as in IMinimumStake. */
+export type StakingParameter = { key: string; value: bigint; min: bigint; max: bigint };
+
+export type StakingPlan = {
+  /** Where penalties go. */
+  treasury: Address;
+  /** Between the announcement of a parameter's change and its earliest application. */
+  delaySeconds: bigint;
+  parameters: readonly StakingParameter[];
+};
+
+/** Pairs of parameters of which the first is never above the second. */
+export const parameterOrders = [["UNBOND_PERIOD", "COMMISSION_NOTICE"]] as const;
+
+const minute = 60n;
+const hour = 60n * minute;
+const day = 24n * hour;
+const coins = (amount: string) => parseEther(amount);
+
+/** Like BNB Smart Chain's, which has run with them for years. */
+const parameters: readonly StakingParameter[] = [
+  { key: "MIN_SELF", value: coins("2000"), min: coins("1"), max: coins("10000000") },
+  { key: "MIN_DELEGATION", value: coins("1"), min: 0n, max: coins("1000000") },
+  { key: "MAX_VALIDATORS", value: 105n, min: 1n, max: 10_000n },
+  { key: "MAX_MULTIPLIER", value: 100n, min: 1n, max: 10_000n },
+  { key: "UNBOND_PERIOD", value: 7n * day, min: hour, max: 30n * day },
+  { key: "COMMISSION_MAX", value: 5_000n, min: 0n, max: 10_000n },
+  { key: "COMMISSION_MAX_STEP", value: 500n, min: 1n, max: 10_000n },
+  { key: "COMMISSION_NOTICE", value: 7n * day, min: hour, max: 60n * day },
+  { key: "JAIL_PERIOD", value: 2n * day, min: 0n, max: 30n * day },
+  { key: "SLASH_WINDOW", value: day, min: 0n, max: 7n * day },
+  { key: "SLASH_EXPIRY", value: 3n * day, min: hour, max: 7n * day },
+];
+
+/** For a real network: a day's notice for every change. */
+export function networkStakingPlan(treasury: Address): StakingPlan {
+  return { treasury, delaySeconds: day, parameters };
+}
+
+/** What one person can try out in an afternoon; unbonding takes its week, which can be warped. */
+const devnetValues: Readonly<Record<string, bigint>> = {
+  MIN_SELF: coins("100"),
+  JAIL_PERIOD: hour,
+  SLASH_WINDOW: 10n * minute,
+};
+
+/** For the embedded network: changes apply at once. */
+export function devnetStakingPlan(treasury: Address): StakingPlan {
+  return {
+    treasury,
+    delaySeconds: 0n,
+    parameters: parameters.map((parameter) => ({
+      ...parameter,
+      value: devnetValues[parameter.key] ?? parameter.value,
+    })),
+  };
+}
