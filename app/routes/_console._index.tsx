@@ -12,9 +12,12 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import { AccountTable } from "#app/features/bridge/account-table.tsx";
 import { AdminTable } from "#app/features/bridge/admin-table.tsx";
 import styles from "#app/features/bridge/bridge.module.css";
+import { BridgeAdminHeader } from "#app/features/bridge/bridge-admin-header.tsx";
 import { ContractTable } from "#app/features/bridge/contract-table.tsx";
 import { getDesk } from "#app/features/bridge/desk.server.ts";
 import { DeskNotices } from "#app/features/bridge/desk-notices.tsx";
+import { readHealth } from "#app/features/bridge/health/health.server.ts";
+import { HealthSection } from "#app/features/bridge/health/health-section.tsx";
 import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
 import { getWarpSeconds, warpBy } from "#app/features/bridge/network-clock.server.ts";
 import { NetworkTable } from "#app/features/bridge/network-table.tsx";
@@ -26,7 +29,6 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Bridge admin");
@@ -34,13 +36,15 @@ export const meta: MetaFunction = () => pageTitle("Bridge admin");
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { env, database } = getRuntime();
-  const [desk, warpSeconds, alarms, waiting] = await Promise.all([
+  const { hasBridge } = publicConfig();
+  const [desk, warpSeconds, alarms, waiting, health] = await Promise.all([
     getDesk(adminListsOf(env)),
     getWarpSeconds(),
     listAlarms(database.db, null),
-    publicConfig().hasBridge ? listWaiting() : null,
+    hasBridge ? listWaiting() : null,
+    hasBridge ? readHealth() : null,
   ]);
-  return { ...desk, warpSeconds, alarms, waiting };
+  return { ...desk, warpSeconds, alarms, waiting, health };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,24 +60,23 @@ export async function action({ request }: ActionFunctionArgs) {
 const pollMs = 5_000;
 
 export default function BridgeAdmin() {
-  const { networks, accounts, admins, warpSeconds, alarms, waiting } =
+  const { networks, accounts, admins, warpSeconds, alarms, waiting, health } =
     useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error ?? null;
   useRevalidateWhile(waiting !== null && waiting.length > 0, pollMs);
   return (
     <>
-      <PageHeader
-        title="Bridge admin"
+      <BridgeAdminHeader
+        hasBridge={waiting !== null}
         notices={<DeskNotices networks={networks} alarms={alarms} />}
-      >
-        The four networks, our contracts on them, and the accounts that keep things running.
-      </PageHeader>
+      />
       <div className={styles["desk"]}>
         <NetworkTable networks={networks} />
+        {health !== null && <HealthSection health={health} />}
         {waiting !== null && (
           <WaitingTable transfers={waiting} networks={networks.map(({ network }) => network)} />
         )}
-        <ContractTable networks={networks} />
+        <ContractTable networks={networks} hasBridge={health !== null} />
         <AccountTable accounts={accounts} networks={networks} />
         <AdminTable admins={admins} networks={networks} />
         <StrangerTable networks={networks} />

@@ -1,9 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { findTransfer } from "#app/features/bridge/transfer/transfers.server.ts";
-import { TransferView } from "#app/features/bridge/transfer/transfer-view.tsx";
+import { readMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
+import { MessageView } from "#app/features/bridge/messages/message-view.tsx";
+import { lookAgain, retryMessage } from "#app/features/bridge/messages/retry.server.ts";
+import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -15,24 +22,35 @@ export const meta: MetaFunction = () => pageTitle("Transfer");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const transfer = await findTransfer(params["id"] ?? "", new URL(request.url));
-  if (!transfer) {
-    throw pageRefusal(404, "no-transfer", "No transfer of this number is known here.");
+  const message = await readMessagePage(params["id"] ?? "", new URL(request.url));
+  if (!message) {
+    throw pageRefusal(404, "no-message", "No message with this id has left a chain of the bridge.");
   }
-  return { transfer, networks: publicConfig().networks };
+  return { message, networks: publicConfig().networks };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { id = "" } = params;
+  const intent = formText(await request.formData(), "intent");
+  const outcome = await (intent === "look" ? lookAgain(id) : retryMessage(admin.address, id));
+  return data(outcome, { status: { woken: 200, refused: 409, unknown: 404 }[outcome.kind] });
 }
 
 const pollMs = 2_000;
 
-export default function TransferPage() {
-  const { transfer, networks } = useLoaderData<typeof loader>();
-  useRevalidateWhile(transfer.status.stepsDone < 4, pollMs);
+export default function MessageRoute() {
+  const { message, networks } = useLoaderData<typeof loader>();
+  const { id, sent, status } = message;
+  useRevalidateWhile(status.stepsDone < 4, pollMs);
   return (
     <>
-      <PageHeader title={`Transfer ${shortenAddress(transfer.id)}`}>
-        {transfer.route.symbol} over the bridge. <Link to="/bridge">All of my transfers</Link>
+      <PageHeader title={`${sent ? "Transfer" : "Message"} ${shortenAddress(id)}`}>
+        {sent ? `${sent.symbol} over the bridge.` : "None of our tokens."}{" "}
+        <Link to="/bridge">All of my transfers</Link> ·{" "}
+        <Link to="/bridgeAdmin/messages">All messages</Link>
       </PageHeader>
-      <TransferView transfer={transfer} networks={networks} />
+      <MessageView message={message} networks={networks} />
     </>
   );
 }

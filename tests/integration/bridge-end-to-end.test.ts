@@ -1,7 +1,10 @@
 import { encodeFunctionData, erc20Abi } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import type { ChainId } from "#app/chain/networks.ts";
+import { checkDelivery } from "#app/features/bridge/messages/delivery.server.ts";
+import { readMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
@@ -13,6 +16,7 @@ import {
   leave,
   openBridgeChain,
   routeOf,
+  sent,
   user,
 } from "./bridge.test-support.ts";
 
@@ -109,4 +113,65 @@ test("a paused route holds a message with its reason, through a restart, until i
   await runUntil(out.messageId, "delivered");
   expect(await tokenBalance(sepolia, "WTAN")).toBe(7n);
   expect(await listWaiting()).toEqual([]);
+});
+
+test("with the relayer at rest a wallet delivers what is signed, and nothing else", async () => {
+  const { client, bridge: there } = on(sepolia);
+  const { pausableIsm } = routeOf(on(sepolia), "WTAN");
+  const call = (functionName: "pause" | "unpause") =>
+    asAdmin(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+  await call("pause");
+  const { messageId: id } = await leave(on(home), on(sepolia), { symbol: "WTAN", baseUnits: 11n });
+  expect(await checkDelivery(id, user.address)).toEqual({
+    kind: "refused",
+    sentence: "The relayer does not know this message yet. Wait a moment.",
+  });
+  await runUntil(id, "paused");
+  expect(await checkDelivery(id, user.address)).toEqual({
+    kind: "refused",
+    sentence:
+      "Sepolia would refuse it. The destination is paused. The message is delivered once an operator resumes it.",
+  });
+  await call("unpause");
+
+  // Two of three are needed; here one signature is left.
+  const { db } = runtime.database;
+  const checkpoints = await db.selectFrom("bridge_checkpoint").selectAll().execute();
+  const own = checkpoints.filter(({ message_id: of }) => of === id);
+  const [kept] = own;
+  await db
+    .deleteFrom("bridge_checkpoint")
+    .where("message_id", "=", id)
+    .where("validator", "!=", kept?.validator ?? "")
+    .execute();
+  expect(await checkDelivery(id, user.address)).toEqual({
+    kind: "refused",
+    sentence: "One more signature is needed.",
+  });
+  const page = await readMessagePage(id, new URL("http://127.0.0.1/"));
+  const signatures = page?.relayed?.open?.proof.signatures;
+  expect(signatures?.threshold).toBe(2);
+  expect(signatures?.validators.filter(({ hasSigned }) => hasSigned)).toHaveLength(1);
+  await db.insertInto("bridge_checkpoint").values(own.slice(1)).execute();
+
+  const check = await checkDelivery(id.toUpperCase(), user.address);
+  if (check.kind === "refused") throw new Error(check.sentence);
+  expect(check).toMatchObject({ chainId: sepolia, mailbox: there.mailbox });
+  const before = await tokenBalance(sepolia, "WTAN");
+  await sent(
+    on(sepolia),
+    client.writeContract({
+      account: user,
+      chain: null,
+      address: check.mailbox,
+      abi: mailboxAbi,
+      functionName: "process",
+      args: [check.metadata, check.raw],
+    }),
+  );
+  expect(await tokenBalance(sepolia, "WTAN")).toBe(before + 11n);
+  expect(await checkDelivery(id, user.address)).toEqual({
+    kind: "refused",
+    sentence: "It has been delivered meanwhile.",
+  });
 });

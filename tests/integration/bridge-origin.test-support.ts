@@ -1,14 +1,17 @@
 import {
   createPublicClient,
   custom,
+  decodeAbiParameters,
   encodeAbiParameters,
   encodeEventTopics,
+  encodeFunctionResult,
   type Hex,
   keccak256,
   numberToHex,
   type PublicClient,
   stringToHex,
 } from "viem";
+import { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
 import { originAbi } from "#app/chain/hyperlane/abi.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import {
@@ -17,6 +20,7 @@ import {
   type Message,
   messageId,
 } from "#app/chain/hyperlane/message.ts";
+import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import type { Origin } from "#app/features/bridge/relay/origin.types.ts";
 
 const addressOf = (digit: number): Hex => `0x${String(digit).repeat(40)}`;
@@ -31,7 +35,15 @@ export const origin: Origin = {
   igp: addressOf(3),
   fromBlock: 1,
   confirmations: 2,
+  validatorAnnounce: addressOf(6),
   symbols: new Map([[toBytes32(router), "TAN"]]),
+  routers: new Map([4443, 97, 80002].map((domain) => [domain, new Set([toBytes32(router)])])),
+};
+
+/** Ends of a message that has nothing to do with us. */
+export const foreign: Partial<Message> = {
+  sender: toBytes32(addressOf(8)),
+  recipient: toBytes32(addressOf(9)),
 };
 
 type FakeLog = { address: Hex; topics: Hex[]; data: Hex; transactionHash: Hex };
@@ -47,8 +59,15 @@ export type FakeOrigin = {
   mine: (blocks?: number) => void;
   /** Takes back the newest blocks and what was dispatched in them. */
   takeBack: (blocks: number) => void;
+  leafCount: () => number;
   /** Makes calls of a method fail while set. */
   failing: { method: string | null };
+  /** The node has forgotten the states of the blocks before. */
+  states: { from: number };
+  /** Leaves out what is about a message from the logs, as a bad node does. */
+  hidden: Set<Hex>;
+  /** How often each method was called. */
+  calls: Map<string, number>;
 };
 
 export function createFakeOrigin(): FakeOrigin {
@@ -56,6 +75,9 @@ export function createFakeOrigin(): FakeOrigin {
   let pending: FakeLog[] = [];
   let salt = 0;
   const failing: FakeOrigin["failing"] = { method: null };
+  const states = { from: 0 };
+  const hidden = new Set<Hex>();
+  const calls = new Map<string, number>();
   const head = () => blocks.at(-1) ?? { number: 0, hash: "0x" as const, logs: [] };
   const all = () => [...blocks.flatMap(({ logs }) => logs), ...pending];
   const [insertedTopic] = encodeEventTopics({ abi: originAbi, eventName: "InsertedIntoTree" });
@@ -66,7 +88,26 @@ export function createFakeOrigin(): FakeOrigin {
   };
   const nextHash = () => keccak256(stringToHex(`transaction ${(salt += 1)}`));
 
+  /** Of which message a log of the tree is. */
+  const leafOf = ({ data }: FakeLog): Hex =>
+    decodeAbiParameters([{ type: "bytes32" }, { type: "uint32" }], data)[0];
+
+  function treeAt(number: number): Hex {
+    if (number < states.from) throw new Error("missing trie node");
+    const tree = new MerkleTree();
+    for (const { logs } of blocks.slice(0, number + 1)) {
+      for (const log of logs) if (log.topics[0] === insertedTopic) tree.insert(leafOf(log));
+    }
+    const { branch, count } = tree.start();
+    return encodeFunctionResult({
+      abi: merkleTreeHookAbi,
+      functionName: "tree",
+      result: { branch: branch as never, count: BigInt(count) },
+    });
+  }
+
   function answer(method: string, params: unknown): unknown {
+    calls.set(method, (calls.get(method) ?? 0) + 1);
     if (method === failing.method) throw new Error("The node is away.");
     const [first] = params as [unknown];
     if (method === "eth_getBlockByNumber") {
@@ -78,13 +119,19 @@ export function createFakeOrigin(): FakeOrigin {
       const isAsked = ({ number }: FakeBlock) =>
         number >= Number(filter.fromBlock) && number <= Number(filter.toBlock);
       return blocks.filter(isAsked).flatMap((block) =>
-        block.logs.map((log, i) => ({
-          ...log,
-          logIndex: numberToHex(i),
-          blockNumber: numberToHex(block.number),
-          blockHash: block.hash,
-        })),
+        block.logs
+          .map((log, i) => ({
+            ...log,
+            logIndex: numberToHex(i),
+            blockNumber: numberToHex(block.number),
+            blockHash: block.hash,
+          }))
+          .filter((log) => log.topics[0] !== insertedTopic || !hidden.has(leafOf(log))),
       );
+    }
+    if (method === "eth_call") {
+      const [, at] = params as [unknown, Hex | "latest" | undefined];
+      return treeAt(at === undefined || at === "latest" ? head().number : Number(at));
     }
     if (method === "eth_getTransactionByHash") {
       const block = blocks.find(({ logs }) => logs.some((log) => log.transactionHash === first));
@@ -94,7 +141,11 @@ export function createFakeOrigin(): FakeOrigin {
   }
 
   return {
+    leafCount,
     failing,
+    states,
+    hidden,
+    calls,
     client: createPublicClient({
       transport: custom(
         {

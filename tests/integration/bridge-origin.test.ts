@@ -6,20 +6,18 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
-  checkpointDirectory,
+  checkpointPlace,
   readCheckpointFile,
   readLatestIndex,
+  writeCheckpointFile,
+  writeLatestIndex,
 } from "#app/chain/hyperlane/checkpoint-files.server.ts";
-import { recoverValidator } from "#app/chain/hyperlane/checkpoint.ts";
+import { recoverValidator, signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import { startingPace } from "#app/common/events/block-range.ts";
 import { clearAlarms, listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
-import {
-  countLeaves,
-  LeafGapError,
-  listReadBlocks,
-} from "#app/features/bridge/relay/leaf.store.server.ts";
+import { countLeaves, listReadBlocks } from "#app/features/bridge/relay/leaf.store.server.ts";
 import { findMessage, updateMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { type OriginPass, runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
 import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
@@ -64,13 +62,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       patience: { asks: 1, pauseMs: 0 },
       now: () => now,
       validators,
-      dataDir: await mkdtemp(path.join(os.tmpdir(), "console-origin-")),
+      checkpoints: {
+        dataDir: await mkdtemp(path.join(os.tmpdir(), "console-origin-")),
+        location: null,
+      },
       memory: { known: null },
     };
   });
   afterEach(async () => {
     await place.remove();
-    await rm(pass.dataDir, { recursive: true, force: true });
+    await rm(pass.checkpoints.dataDir, { recursive: true, force: true });
   });
 
   /** Dispatches messages, each in a block of its own, and confirms them. */
@@ -110,9 +111,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const root = rootOf([id]);
     expect(await rootAt(0)).toEqual([root, root, root]);
     for (const { address } of validators) {
-      const directory = checkpointDirectory(pass.dataDir, origin.domain, address);
-      expect(await readLatestIndex(directory)).toBe(0);
-      const file = await readCheckpointFile(directory, 0);
+      const files = checkpointPlace(pass.checkpoints, origin.domain, address);
+      expect(await readLatestIndex(files)).toBe(0);
+      const file = await readCheckpointFile(files, 0);
       if (!file) throw new Error("no checkpoint");
       expect(file.checkpoint).toMatchObject({ root, index: 0, messageId: id });
       expect(await recoverValidator(file.checkpoint, file.signature)).toBe(address);
@@ -141,6 +142,41 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run();
     const root = rootOf(ids.slice(0, 2));
     expect(await rootAt(1)).toEqual([root, root, root]);
+  });
+
+  test("what validators elsewhere signed is taken from their files, if it is theirs and true", async () => {
+    const ids = dispatchEach(4);
+    const [honest, liar] = [7, 8].map((index) => privateKeyToAccount(devnetKey(index)));
+    if (!honest || !liar) throw new Error("no accounts");
+    const write = async (validator: typeof honest, index: number, signer = validator) => {
+      const files = checkpointPlace(pass.checkpoints, origin.domain, validator.address);
+      const root = rootOf(ids.slice(0, index + 1));
+      const { merkleTreeHook, domain } = origin;
+      const place = { origin: domain, merkleTreeHook, root, index };
+      const checkpoint = { ...place, messageId: ids[index] ?? "0x" };
+      const signature = await signCheckpoint(signer, checkpoint);
+      await writeCheckpointFile(files, { checkpoint, signature });
+      await writeLatestIndex(files, index);
+    };
+    const signersOf = async (index: number) =>
+      (await listCheckpoints(pass.db, origin.domain, index)).map(({ validator }) => validator);
+    await write(honest, 0);
+    await write(honest, 1);
+    await write(liar, 0);
+    await write(liar, 1, honest);
+    await write(liar, 2);
+    await run({ validators: [] });
+    expect((await signersOf(0)).sort()).toEqual([honest.address, liar.address].sort());
+    expect(await signersOf(1)).toEqual([honest.address]);
+    // Nothing comes after what is missing or false.
+    await write(honest, 3);
+    await run({ validators: [] });
+    expect(await signersOf(3)).toEqual([]);
+    await write(honest, 2);
+    await writeLatestIndex(checkpointPlace(pass.checkpoints, origin.domain, honest.address), 3);
+    await run({ validators: [] });
+    expect(await signersOf(2)).toEqual([honest.address]);
+    expect(await signersOf(3)).toEqual([honest.address]);
   });
 
   test("what anybody else dispatches is in the tree, but is no transfer of ours", async () => {
@@ -213,9 +249,19 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       const cleared = { kind: "conflicting-root", subjects: ["4443:1"], now } as const;
       await pass.db.transaction().execute((transaction) => clearAlarms(transaction, cleared));
     }
+    await run();
     const root = rootOf(ids);
     expect(await rootAt(1)).toEqual([root, root, root]);
     expect(await rootAt(2)).toEqual([]);
+
+    // One of the keys that signed is enough to stay; with none of them the changed chain is signed.
+    const others = [7, 8, 9].map((index) => privateKeyToAccount(devnetKey(index)));
+    await run({ validators: [...others, ...validators.slice(2)] });
+    expect(await rootAt(2)).toEqual([]);
+    await run({ validators: others });
+    expect(await alarms()).toEqual([]);
+    expect(new Set(await rootAt(1)).size).toBe(2);
+    expect(await rootAt(2)).toHaveLength(3);
   });
 
   test("who has lost the lease writes nothing", async () => {
@@ -224,12 +270,5 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await expect(run()).rejects.toBeInstanceOf(LeaseLostError);
     expect(await listReadBlocks(pass.db, origin.domain)).toEqual([]);
     expect(await countLeaves(pass.db, origin.domain)).toBe(0);
-  });
-
-  test("a tree whose beginning is not known is not signed", async () => {
-    dispatchEach(2);
-    const late = { ...origin, fromBlock: 2 };
-    await expect(run({ origin: late })).rejects.toBeInstanceOf(LeafGapError);
-    expect(await rootAt(0)).toEqual([]);
   });
 });

@@ -1,4 +1,12 @@
-import { concat, type Hex, numberToHex, RpcRequestError, slice, TimeoutError } from "viem";
+import {
+  concat,
+  type Hex,
+  numberToHex,
+  parseGwei,
+  RpcRequestError,
+  slice,
+  TimeoutError,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -10,7 +18,8 @@ import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.se
 import { insertLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
 import { findMessage, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
 import { insertPayments } from "#app/features/bridge/relay/payment.store.server.ts";
-import { type Destination, relayOnce } from "#app/features/bridge/relay/relay.server.ts";
+import type { Destination } from "#app/features/bridge/relay/destination.types.ts";
+import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import { LeaseLostError } from "#app/platform/database/lease.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { createFakeDestination, type FakeDestination, limit } from "./bridge-relay.test-support.ts";
@@ -45,6 +54,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       chainId: 97,
       account: relayer,
       lease: place.lease,
+      bidding: { mostWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
       now: () => now,
     };
     destination = {
@@ -167,6 +177,57 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run();
     await run(31_000);
     expect(new Set(chain.broadcasts).size).toBe(2);
+  });
+
+  test("a chain above the limit on fees is waited for, in words", async () => {
+    const id = await dispatchSigned();
+    sender.bidding = { ...sender.bidding, mostWei: parseGwei("1.5") };
+    await run();
+    expect(await find(id)).toMatchObject({
+      status: "ready",
+      reason:
+        "The destination asks for 2 gwei for a unit of gas, the relayer's limit is 1.5 gwei. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.",
+      tries: 0,
+    });
+    expect(chain.broadcasts).toEqual([]);
+    sender.bidding = { ...sender.bidding, mostWei: parseGwei("2") };
+    await run(10_000);
+    expect(await statusOf(id)).toBe("submitted");
+  });
+
+  test("no more is sent than nodes keep of one account, and the rest is ready", async () => {
+    chain.isMining = false;
+    const ids: Hex[] = [];
+    for (let i = 0; i < 66; i += 1) {
+      const id = await dispatch();
+      await sign(id, 0, 1);
+      ids.push(id);
+    }
+    await run();
+    await run();
+    const statuses = await Promise.all(ids.map(statusOf));
+    expect(statuses.filter((status) => status === "submitted")).toHaveLength(64);
+    expect(statuses.slice(64)).toEqual(["ready", "ready"]);
+    for (let i = 0; i < 4; i += 1) {
+      chain.mine(2);
+      await run();
+    }
+    for (const id of ids) expect(await statusOf(id)).toBe("delivered");
+    expect(new Set(chain.broadcasts).size).toBe(ids.length);
+  });
+
+  test("what the account cannot pay for together with what is under way is not sent", async () => {
+    chain.isMining = false;
+    const [first, second] = [await dispatchSigned(), await dispatchSigned()];
+    // 145,000 units of gas and a fifth more, at twice the base fee and the tip.
+    chain.balanceWei = 2n * 174_000n * parseGwei("3") - 1n;
+    await run();
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["submitted", "out-of-funds"]);
+    await run(10_000);
+    expect(await statusOf(second)).toBe("out-of-funds");
+    chain.mine();
+    await run(10_000);
+    expect(await statusOf(second)).toBe("submitted");
   });
 
   test("what somebody else has delivered is not paid again", async () => {

@@ -7,6 +7,7 @@ import {
   raiseAlarm,
 } from "#app/features/bridge/relay/alarm.store.server.ts";
 import {
+  assertSameRoot,
   ConflictingRootError,
   findLatestSigned,
   insertCheckpoint,
@@ -146,11 +147,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await insert({});
     await expect(insert({ root: word(70) })).rejects.toBeInstanceOf(ConflictingRootError);
     await expect(insert({ messageId: word(80) })).rejects.toBeInstanceOf(ConflictingRootError);
-    const elsewhere = insert({ validator: other, root: word(70) });
-    await expect(elsewhere).rejects.toMatchObject({ index: 3 });
     expect(await listCheckpoints(database.db, origin, 3)).toEqual([checkpoint]);
+    const elsewhere = write((transaction) =>
+      assertSameRoot(transaction, { ...checkpoint, root: word(70) }, [other, one]),
+    );
+    await expect(elsewhere).rejects.toMatchObject({ index: 3 });
 
-    await insert({ validator: other });
+    // What a validator signed that is not ours any more, as after new keys.
+    await write((transaction) =>
+      assertSameRoot(transaction, { ...checkpoint, root: word(70) }, [other]),
+    );
+    await insert({ validator: other, root: word(70) });
     expect(await listCheckpoints(database.db, origin, 3)).toHaveLength(2);
     expect(await findLatestSigned(database.db, origin, one)).toBe(3);
     expect(await findLatestSigned(database.db, destination, one)).toBeNull();

@@ -77,7 +77,8 @@ export function dispatchedIn(receipt: TransactionReceipt) {
     logs: receipt.logs,
   });
   if (!dispatch || !inserted) throw new Error("No message left");
-  return { message: dispatch.args.message, ...inserted.args };
+  const { transactionHash } = receipt;
+  return { message: dispatch.args.message, transactionHash, ...inserted.args };
 }
 
 /**
@@ -125,7 +126,7 @@ function aggregate(parts: readonly Hex[]): Hex {
 }
 
 /** What the transaction has to bring along: all that is quoted in the native coin. */
-async function valueFor(
+export async function valueFor(
   origin: BridgeChain,
   args: readonly [number, Hex, bigint],
   router: Address,

@@ -5,11 +5,11 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
+import { bridgeOf } from "#tests/support/bridge-deployment.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
-const place = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const recipient = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 let app: App;
@@ -23,17 +23,6 @@ beforeAll(async () => {
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
 });
 afterAll(() => runtime.close());
-
-function bridgeOf(domain: number, kind: "native" | "synthetic") {
-  const modules = { ism: place, pausableIsm: place, rateLimitedIsm: place };
-  const core = ["mailbox", "merkleTreeHook", "pausableHook", "protocolFee", "requiredHook", "igp"];
-  const more = ["gasOracle", "pausableIsm", "multisigIsm", "defaultIsm", "validatorAnnounce"];
-  return {
-    ...{ domain, block: 1, proxyAdmin: place },
-    ...Object.fromEntries([...core, ...more].map((name) => [name, place])),
-    routes: { TAN: { router: place, kind, decimals: 18, scale: "1", ...modules } },
-  };
-}
 
 /** Begins anew with or without a bridge between the first two chains, which do not answer. */
 function start(hasBridge: boolean): void {
@@ -116,4 +105,20 @@ test.each([
 ])("%s is refused with %i", async (url, status) => {
   start(true);
   expect((await read(url)).status).toBe(status);
+});
+
+test("the controls of silent chains are drawn as not known, and there are none without a bridge", async () => {
+  start(false);
+  const none = await read("/bridgeAdmin/controls");
+  expect(none.html).toContain("The bridge is not deployed.");
+  expect(none.html).not.toContain("Stop a chain");
+
+  start(true);
+  for (const chain of ["97", "11155111", "nonsense"]) {
+    const { status, html } = await read(`/bridgeAdmin/controls?chain=${chain}`);
+    expect(status).toBe(200);
+    expect(html).toContain("Not known");
+    const name = chain === "11155111" ? "Sepolia" : "TAN Testnet";
+    expect(html).toContain(`${name} does not answer, so what is set there is not known.`);
+  }
 });

@@ -7,26 +7,52 @@ import type { Announcement } from "./announcement.ts";
 import { HyperlaneFormatError, toBytes32, toEvmAddress } from "./format.ts";
 import type { SignedCheckpoint } from "./metadata.ts";
 
+/** Where validators' files are written, and where their readers find them. */
+export type CheckpointSettings = {
+  dataDir: string;
+  /** `s3://bucket/region[/folder]`, to which the operator copies them; `null`: this machine. */
+  location: string | null;
+};
+
+/** Where one validator's files of one chain are. */
+export type CheckpointPlace = {
+  directory: string;
+  /** How the agents name the files in a folder, or the objects in a bucket. */
+  layout: "folder" | "bucket";
+  /** What the validator announces. */
+  location: string;
+};
+
 /**
- * The layout in which Hyperlane's own agents keep a validator's checkpoints, so that they and our
- * validators can take over from one another: `rust/main/hyperlane-base/src/types/local_storage.rs`.
+ * The layouts in which Hyperlane's own agents keep a validator's checkpoints, so that they and our
+ * validators can take over from one another: `local_storage.rs` and `s3_storage.rs` under
+ * `rust/main/hyperlane-base/src/types`.
+ *
+ * @param origin domain of the chain.
  */
-export function checkpointDirectory(dataDir: string, origin: number, validator: Address): string {
-  return path.join(dataDir, "checkpoints", String(origin), validator.toLowerCase());
+export function checkpointPlace(
+  { dataDir, location }: CheckpointSettings,
+  origin: number,
+  validator: Address,
+): CheckpointPlace {
+  const own = `${origin}/${validator.toLowerCase()}`;
+  const directory = path.join(dataDir, "checkpoints", own);
+  return location === null
+    ? { directory, layout: "folder", location: `file://${directory}` }
+    : { directory, layout: "bucket", location: `${location}/${own}` };
 }
 
-/** What a validator announces of a directory. */
-export function storageLocation(directory: string): string {
-  return `file://${directory}`;
-}
-
-const checkpointFile = (directory: string, index: number) =>
-  path.join(directory, `${index}_with_id.json`);
-const latestIndexFile = (directory: string) => path.join(directory, "index.json");
-const announcementFile = (directory: string) => path.join(directory, "announcement.json");
+type Files = Pick<CheckpointPlace, "directory" | "layout">;
+const nameOf = ({ directory, layout }: Files, names: { folder: string; bucket: string }) =>
+  path.join(directory, names[layout]);
+const checkpointFile = (files: Files, index: number) =>
+  nameOf(files, { folder: `${index}_with_id.json`, bucket: `checkpoint_${index}_with_id.json` });
+const latestIndexFile = (files: Files) =>
+  nameOf(files, { folder: "index.json", bucket: "checkpoint_latest_index.json" });
+const announcementFile = ({ directory }: Files) => path.join(directory, "announcement.json");
 
 export async function writeCheckpointFile(
-  directory: string,
+  files: Files,
   { checkpoint, signature }: SignedCheckpoint,
 ): Promise<void> {
   const value = {
@@ -38,16 +64,16 @@ export async function writeCheckpointFile(
     },
     message_id: checkpoint.messageId,
   };
-  await writeFileAtomically(checkpointFile(directory, checkpoint.index), signed(value, signature));
+  await writeFileAtomically(checkpointFile(files, checkpoint.index), signed(value, signature));
 }
 
 /** Written after the checkpoints up to it, none of which readers may miss. */
-export async function writeLatestIndex(directory: string, index: number): Promise<void> {
-  await writeFileAtomically(latestIndexFile(directory), String(index));
+export async function writeLatestIndex(files: Files, index: number): Promise<void> {
+  await writeFileAtomically(latestIndexFile(files), String(index));
 }
 
 export async function writeAnnouncementFile(
-  directory: string,
+  files: Files,
   announcement: Announcement,
   signature: Hex,
 ): Promise<void> {
@@ -57,7 +83,7 @@ export async function writeAnnouncementFile(
     mailbox_domain: announcement.origin,
     storage_location: announcement.storageLocation,
   };
-  await writeFileAtomically(announcementFile(directory), signed(value, signature));
+  await writeFileAtomically(announcementFile(files), signed(value, signature));
 }
 
 function signed(value: object, signature: Hex): string {
@@ -104,10 +130,10 @@ const announcementSchema = z.object({
  * @throws HyperlaneFormatError when the file holds something else.
  */
 export async function readCheckpointFile(
-  directory: string,
+  files: Files,
   index: number,
 ): Promise<SignedCheckpoint | null> {
-  const file = checkpointFile(directory, index);
+  const file = checkpointFile(files, index);
   const content = await readJson(file, checkpointSchema);
   if (content === null) return null;
   const { checkpoint, message_id: messageId } = content.value;
@@ -127,15 +153,15 @@ export async function readCheckpointFile(
 }
 
 /** @throws HyperlaneFormatError when the file holds something else. */
-export async function readLatestIndex(directory: string): Promise<number | null> {
-  return readJson(latestIndexFile(directory), uint32);
+export async function readLatestIndex(files: Files): Promise<number | null> {
+  return readJson(latestIndexFile(files), uint32);
 }
 
 /** @throws HyperlaneFormatError when the file holds something else. */
 export async function readAnnouncementFile(
-  directory: string,
+  files: Files,
 ): Promise<{ announcement: Announcement; signature: Hex } | null> {
-  const content = await readJson(announcementFile(directory), announcementSchema);
+  const content = await readJson(announcementFile(files), announcementSchema);
   if (content === null) return null;
   const { value, serialized_signature: signature } = content;
   return {

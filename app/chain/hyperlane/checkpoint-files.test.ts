@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signAnnouncement } from "./announcement.ts";
 import {
-  checkpointDirectory,
+  type CheckpointPlace,
+  checkpointPlace,
   readAnnouncementFile,
   readCheckpointFile,
   readLatestIndex,
-  storageLocation,
   writeAnnouncementFile,
   writeCheckpointFile,
   writeLatestIndex,
@@ -30,24 +30,24 @@ const checkpoint: Checkpoint = {
 };
 
 let dataDir = "";
-let directory = "";
+let place: CheckpointPlace;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "console-checkpoints-"));
-  directory = checkpointDirectory(dataDir, 4443, validator.address);
+  place = checkpointPlace({ dataDir, location: null }, 4443, validator.address);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const contentOf = async (name: string) => readFile(path.join(directory, name), "utf8");
+const contentOf = async (name: string) => readFile(path.join(place.directory, name), "utf8");
 
 test("a checkpoint is in the file, and in the form, in which the agents keep it", async () => {
   // A signature whose r begins with a zero: the agents leave that out of the number.
   const signature = concat([`0x0${"a".repeat(63)}`, `0x${"01".repeat(32)}`, "0x1b"]);
-  await writeCheckpointFile(directory, { checkpoint, signature });
+  await writeCheckpointFile(place, { checkpoint, signature });
 
-  expect(directory).toBe(
+  expect(place.directory).toBe(
     path.join(dataDir, "checkpoints", "4443", validator.address.toLowerCase()),
   );
-  expect(await readdir(directory)).toEqual(["7_with_id.json"]);
+  expect(await readdir(place.directory)).toEqual(["7_with_id.json"]);
   expect(JSON.parse(await contentOf("7_with_id.json"))).toEqual({
     value: {
       checkpoint: {
@@ -65,17 +65,17 @@ test("a checkpoint is in the file, and in the form, in which the agents keep it"
 
 test("a checkpoint that is read back still tells who signed it", async () => {
   const signature = await signCheckpoint(validator, checkpoint);
-  await writeCheckpointFile(directory, { checkpoint, signature });
-  const read = await readCheckpointFile(directory, 7);
+  await writeCheckpointFile(place, { checkpoint, signature });
+  const read = await readCheckpointFile(place, 7);
   expect(read).toEqual({ checkpoint, signature });
   expect(await recoverValidator(checkpoint, read?.signature ?? "0x")).toBe(validator.address);
 });
 
 test("the newest index is a bare number", async () => {
-  expect(await readLatestIndex(directory)).toBeNull();
-  await writeLatestIndex(directory, 12);
+  expect(await readLatestIndex(place)).toBeNull();
+  await writeLatestIndex(place, 12);
   expect(await contentOf("index.json")).toBe("12");
-  expect(await readLatestIndex(directory)).toBe(12);
+  expect(await readLatestIndex(place)).toBe(12);
 });
 
 test("an announcement is in the form of the agents", async () => {
@@ -83,27 +83,27 @@ test("an announcement is in the form of the agents", async () => {
     validator: validator.address,
     mailbox: checkpoint.merkleTreeHook,
     origin: 4443,
-    storageLocation: storageLocation(directory),
+    storageLocation: place.location,
   };
   const signature = await signAnnouncement(validator, announcement);
-  expect(await readAnnouncementFile(directory)).toBeNull();
-  await writeAnnouncementFile(directory, announcement, signature);
+  expect(await readAnnouncementFile(place)).toBeNull();
+  await writeAnnouncementFile(place, announcement, signature);
   expect(JSON.parse(await contentOf("announcement.json"))).toMatchObject({
     value: {
       validator: validator.address.toLowerCase(),
       mailbox_address: `0x${"0".repeat(24)}${hook.slice(2)}`,
       mailbox_domain: 4443,
-      storage_location: `file://${directory}`,
+      storage_location: `file://${place.directory}`,
     },
     serialized_signature: signature,
   });
-  expect(await readAnnouncementFile(directory)).toEqual({ announcement, signature });
+  expect(await readAnnouncementFile(place)).toEqual({ announcement, signature });
 });
 
 test("a file that is missing is nothing, one that holds something else is refused", async () => {
-  expect(await readCheckpointFile(directory, 7)).toBeNull();
+  expect(await readCheckpointFile(place, 7)).toBeNull();
   const signature = await signCheckpoint(validator, checkpoint);
-  await writeCheckpointFile(directory, { checkpoint, signature });
+  await writeCheckpointFile(place, { checkpoint, signature });
   const whole = await contentOf("7_with_id.json");
   const wrong = [
     "",
@@ -115,9 +115,26 @@ test("a file that is missing is nothing, one that holds something else is refuse
     whole.replace(`0x${"0".repeat(24)}22`, `0x${"1".repeat(24)}22`),
   ];
   for (const text of wrong) {
-    await writeFile(path.join(directory, "7_with_id.json"), text);
-    await expect(readCheckpointFile(directory, 7)).rejects.toBeInstanceOf(HyperlaneFormatError);
+    await writeFile(path.join(place.directory, "7_with_id.json"), text);
+    await expect(readCheckpointFile(place, 7)).rejects.toBeInstanceOf(HyperlaneFormatError);
   }
-  await writeFile(path.join(directory, "index.json"), "twelve");
-  await expect(readLatestIndex(directory)).rejects.toBeInstanceOf(HyperlaneFormatError);
+  await writeFile(path.join(place.directory, "index.json"), "twelve");
+  await expect(readLatestIndex(place)).rejects.toBeInstanceOf(HyperlaneFormatError);
+});
+
+test("in a bucket the files have the names that the agents look for there", async () => {
+  const location = "s3://bucket/eu-west-1/tan";
+  const bucket = checkpointPlace({ dataDir, location }, 4443, validator.address);
+  expect(bucket).toEqual({
+    directory: place.directory,
+    layout: "bucket",
+    location: `${location}/4443/${validator.address.toLowerCase()}`,
+  });
+  const signature = await signCheckpoint(validator, checkpoint);
+  await writeCheckpointFile(bucket, { checkpoint, signature });
+  await writeLatestIndex(bucket, 7);
+  const names = ["checkpoint_7_with_id.json", "checkpoint_latest_index.json"];
+  expect(await readdir(bucket.directory)).toEqual(names);
+  expect(await readLatestIndex(bucket)).toBe(7);
+  expect(await readLatestIndex(place)).toBeNull();
 });

@@ -26,3 +26,26 @@ test("a leaf that is not 32 bytes is refused", () => {
   }
   expect(tree.count).toBe(0);
 });
+
+test("a tree that goes on from another's start has the same roots", () => {
+  const whole = new MerkleTree();
+  for (let i = 0; i < 37; i += 1) whole.insert(hashMessage(String(i)));
+  const later = new MerkleTree(whole.start());
+  for (let i = 37; i < 80; i += 1) {
+    for (const tree of [whole, later]) tree.insert(hashMessage(String(i)));
+    expect(later.root()).toBe(whole.root());
+  }
+  expect(later.count).toBe(80);
+});
+
+test("what is no start of a tree is refused", () => {
+  const { branch } = new MerkleTree().start();
+  for (const start of [
+    { branch: branch.slice(1), count: 1 },
+    { branch: [...branch.slice(1), "0x11" as const], count: 1 },
+    { branch, count: -1 },
+    { branch, count: 2 ** 32 },
+  ]) {
+    expect(() => new MerkleTree(start)).toThrow("not the start");
+  }
+});

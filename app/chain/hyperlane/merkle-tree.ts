@@ -17,10 +17,28 @@ const emptyRoots = Array.from({ length: depth }).reduce<Uint8Array[]>(
   [new Uint8Array(32)],
 );
 
+/** What a tree goes on from: its newest whole subtrees by height, and how many leaves are in them. */
+export type TreeStart = { branch: readonly Hex[]; count: number };
+
 /** The incremental tree that a MerkleTreeHook keeps: each leaf is the id of a dispatched message. */
 export class MerkleTree {
   #branch: Uint8Array[] = emptyRoots.slice(0, depth);
   #count = 0;
+
+  /** @throws Error when the start is that of no tree. */
+  constructor(start: TreeStart | null = null) {
+    if (start === null) return;
+    const { branch, count } = start;
+    const isTree =
+      branch.length === depth &&
+      branch.every((node) => size(node) === 32) &&
+      Number.isInteger(count) &&
+      count >= 0 &&
+      count <= mostLeaves;
+    if (!isTree) throw new Error("This is not the start of a tree.");
+    this.#branch = branch.map((node) => hexToBytes(node));
+    this.#count = count;
+  }
 
   get count(): number {
     return this.#count;
@@ -38,6 +56,11 @@ export class MerkleTree {
       }
       node = join(this.#node(height), node);
     }
+  }
+
+  /** Another tree can go on from it. */
+  start(): TreeStart {
+    return { branch: this.#branch.map((node) => bytesToHex(node)), count: this.#count };
   }
 
   root(): Hex {

@@ -129,20 +129,23 @@ async function buildMultisig(
   }
   const found = await Promise.all(validators.map(findCheckpoint));
   const agreeing = new Map<Hex, SignedCheckpoint[]>();
+  let largest: SignedCheckpoint[] = [];
   for (const [i, signed] of found.entries()) {
+    // To check a signature takes milliseconds, and more than are asked for prove nothing more.
+    if (largest.length === threshold) break;
     if (signed === null || signed.checkpoint.messageId !== messageId) continue;
     const signer = await recoverValidator(signed.checkpoint, signed.signature);
     if (signer === null || signer !== validators[i]) continue;
     const digest = checkpointDigest(signed.checkpoint);
-    agreeing.set(digest, [...(agreeing.get(digest) ?? []), signed]);
+    const group = [...(agreeing.get(digest) ?? []), signed];
+    agreeing.set(digest, group);
+    if (group.length > largest.length) largest = group;
   }
-  const groups = [...agreeing.values()].sort((a, b) => b.length - a.length);
-  const largest = groups[0] ?? [];
   const checkpoint = largest[0]?.checkpoint;
   if (checkpoint === undefined || largest.length < threshold) {
     return { kind: "awaiting", signed: largest.length, threshold };
   }
-  const signatures = largest.slice(0, threshold).map(({ signature }) => signature);
+  const signatures = largest.map(({ signature }) => signature);
   return { kind: "ready", metadata: encodeMultisig(checkpoint, signatures) };
 }
 

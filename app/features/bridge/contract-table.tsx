@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { ContractCheck } from "#app/chain/deployments-check.ts";
 import type { Network } from "#app/chain/networks.ts";
@@ -5,6 +6,7 @@ import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
+import styles from "./bridge.module.css";
 import type { DeskNetwork } from "./desk.server.ts";
 import { NetworkName } from "./network-table.tsx";
 
@@ -16,8 +18,10 @@ const shown: Record<ContractCheck["state"], { tone: StatusTone; word: string }> 
   "different code": { tone: "red", word: "Different code" },
 };
 
+type ContractTableProps = { networks: readonly DeskNetwork[]; hasBridge: boolean };
+
 /** Our contracts on each chain, held against what was recorded when they were deployed. */
-export function ContractTable({ networks }: { networks: readonly DeskNetwork[] }) {
+export function ContractTable({ networks, hasBridge }: ContractTableProps) {
   const rows = networks.flatMap(({ network, contracts }): Row[] =>
     contracts && contracts.kind !== "unavailable"
       ? contracts.value.contracts.map((check) => ({
@@ -32,7 +36,17 @@ export function ContractTable({ networks }: { networks: readonly DeskNetwork[] }
       caption="Our contracts"
       rows={rows}
       rowKey={({ network, check }) => `${network.chainId}:${check.name}`}
-      toolbar={<h2>Contracts</h2>}
+      toolbar={
+        <div>
+          <h2>Contracts</h2>
+          {hasBridge && (
+            <p className={styles["quiet"]}>
+              Those of the bridge are listed and compared under{" "}
+              <Link to="/bridgeAdmin/configuration">Configuration</Link>.
+            </p>
+          )}
+        </div>
+      }
       empty={
         <EmptyState>
           No contract is recorded, or no chain answers. Deploy with npm run deploy first.

@@ -1,4 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
+import { AlarmNotices } from "./alarm-notices.tsx";
 import type { DeskNetwork } from "./desk.server.ts";
 import type { Alarm } from "./relay/alarm.store.server.ts";
 import { strangersId } from "./stranger-table.tsx";
@@ -7,11 +8,6 @@ type DeskNoticesProps = { networks: readonly DeskNetwork[]; alarms: readonly Ala
 
 /** What an operator must know before anything else on the page. */
 export function DeskNotices({ networks, alarms }: DeskNoticesProps) {
-  const raised = alarms.map(({ kind, subject, sentence }) => (
-    <Notice key={`${kind}-${subject}`} tone="danger">
-      {sentence}
-    </Notice>
-  ));
   const ofNetworks = networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
     const notices = [];
     if (!reachable) {
@@ -60,5 +56,17 @@ export function DeskNotices({ networks, alarms }: DeskNoticesProps) {
     }
     return notices;
   });
-  return [...raised, ...ofNetworks];
+  // That a chain is silent is said below, as of this very moment.
+  const silent = new Set(
+    networks.flatMap(({ network, reachable }) => (reachable ? [] : [String(network.chainId)])),
+  );
+  const others = alarms.filter(
+    ({ kind, subject }) => kind !== "silent-chain" || !silent.has(subject),
+  );
+  return (
+    <>
+      <AlarmNotices alarms={others} />
+      {ofNetworks}
+    </>
+  );
 }

@@ -44,6 +44,43 @@ export async function clearAlarms(
     .execute();
 }
 
+/** Alarms of a kind as one look found them. */
+export type Found = {
+  kind: AlarmKind;
+  alarms: readonly Alarm[];
+  /** Subjects of which nothing can be said now; theirs stay as they are. */
+  unjudged: readonly string[];
+};
+
+/** Makes what is raised of a kind what was found: a cause that is gone clears its alarm. */
+export async function holdAlarms(
+  transaction: Transaction<Schema>,
+  { kind, alarms, unjudged }: Found,
+  now: number,
+): Promise<void> {
+  const raised = (await listAlarms(transaction, null)).filter((alarm) => alarm.kind === kind);
+  const keep = new Set([...unjudged, ...alarms.map(({ subject }) => subject)]);
+  const subjects = raised.map(({ subject }) => subject).filter((subject) => !keep.has(subject));
+  await clearAlarms(transaction, { kind, subjects, now });
+  for (const alarm of alarms) {
+    const before = raised.find(({ subject }) => subject === alarm.subject);
+    if (!before) await raiseAlarm(transaction, alarm);
+    else if (before.sentence !== alarm.sentence) await rewordAlarm(transaction, alarm);
+  }
+}
+
+async function rewordAlarm(
+  transaction: Transaction<Schema>,
+  { kind, subject, sentence }: Alarm,
+): Promise<void> {
+  await transaction
+    .updateTable("bridge_alarm")
+    .set({ sentence })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .execute();
+}
+
 /** What is raised now, of one origin or of all, oldest first. */
 export async function listAlarms(db: Db, origin: number | null): Promise<Alarm[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { type Address, getAddress, type Hex } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -26,7 +26,7 @@ export class ConflictingRootError extends Error {
 /**
  * Keeps what a validator signed for an index, which can never become something else.
  *
- * @throws ConflictingRootError when this or another of our validators signed another root for it.
+ * @throws ConflictingRootError when it signed another root for it.
  */
 export async function insertCheckpoint(
   transaction: Transaction<Schema>,
@@ -39,18 +39,34 @@ export async function insertCheckpoint(
     .values({ origin, leaf_index: index, validator, root, message_id: messageId, signature })
     .onConflict((conflict) => conflict.columns(["origin", "leaf_index", "validator"]).doNothing())
     .execute();
-  await assertSameRoot(transaction, checkpoint);
+  await assertSameRoot(transaction, checkpoint, [checkpoint.validator]);
 }
 
-/** @throws ConflictingRootError when any of our validators signed something else for an index. */
+/** @throws ConflictingRootError when one of some validators signed something else for an index. */
 export async function assertSameRoot(
   transaction: Transaction<Schema>,
   { origin, index, root, messageId }: Omit<StoredCheckpoint, "validator" | "signature">,
+  validators: readonly Address[],
 ): Promise<void> {
   const kept = await listCheckpoints(transaction, origin, index);
-  if (kept.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
+  const theirs = kept.filter(({ validator }) => isOneOf(validators, validator));
+  if (theirs.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
     throw new ConflictingRootError(origin, index);
   }
+}
+
+/** Whether one of some validators has signed an index. */
+export async function isSignedByOneOf(
+  db: Db,
+  { origin, index }: Pick<StoredCheckpoint, "origin" | "index">,
+  validators: readonly Address[],
+): Promise<boolean> {
+  const kept = await listCheckpoints(db, origin, index);
+  return kept.some(({ validator }) => isOneOf(validators, validator));
+}
+
+function isOneOf(validators: readonly Address[], validator: Address): boolean {
+  return validators.some((one) => isAddressEqual(one, validator));
 }
 
 /** What all validators signed for an index. */
@@ -94,6 +110,17 @@ function toCheckpoint(row: Selectable<Schema["bridge_checkpoint"]>): StoredCheck
     messageId: row.message_id as Hex,
     signature: row.signature as Hex,
   };
+}
+
+/** The highest index that any validator signed, or `null`. */
+export async function findNewestSigned(db: Db, origin: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("bridge_checkpoint")
+    .select((eb) => eb.fn.max("leaf_index").as("highest"))
+    .where("origin", "=", origin)
+    .executeTakeFirst();
+  const highest = row?.highest ?? null;
+  return highest === null ? null : Number(highest);
 }
 
 /** The highest index that a validator signed, or `null`. */

@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { selectCheckpoints } from "#app/common/events/checkpoints.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
+import { findTreeStart, removeTreeStart } from "./tree-start.store.server.ts";
 
 type Db = Kysely<Schema>;
 
@@ -76,6 +77,9 @@ export async function rewindLeaves(
     .where("origin", "=", origin)
     .where("block", ">", ancestor)
     .execute();
+  if ((await findNewestLeaf(transaction, origin)) === null) {
+    await removeTreeStart(transaction, origin);
+  }
 }
 
 async function putCursor(
@@ -124,14 +128,21 @@ export async function insertLeaves(
   }
 }
 
+/** How many leaves an origin's tree has as far as it was read, those before our first included. */
 export async function countLeaves(db: Db, origin: number): Promise<number> {
+  const newest = await findNewestLeaf(db, origin);
+  if (newest !== null) return newest + 1;
+  return (await findTreeStart(db, origin))?.count ?? 0;
+}
+
+async function findNewestLeaf(db: Db, origin: number): Promise<number | null> {
   const row = await db
     .selectFrom("bridge_leaf")
     .select((eb) => eb.fn.max("leaf_index").as("highest"))
     .where("origin", "=", origin)
     .executeTakeFirst();
   const highest = row?.highest ?? null;
-  return highest === null ? 0 : Number(highest) + 1;
+  return highest === null ? null : Number(highest);
 }
 
 /** In the order of the tree. */
@@ -148,6 +159,17 @@ export async function listLeaves(db: Db, origin: number, fromIndex: number): Pro
     messageId: row.message_id as Hex,
     block: row.block,
   }));
+}
+
+/** Block of a leaf; `null` when it is not known. */
+export async function findLeafBlock(db: Db, origin: number, index: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("bridge_leaf")
+    .select("block")
+    .where("origin", "=", origin)
+    .where("leaf_index", "=", index)
+    .executeTakeFirst();
+  return row?.block ?? null;
 }
 
 /** Where a message stands in the tree; `null` when it is not in it. */

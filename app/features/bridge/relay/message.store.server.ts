@@ -115,7 +115,12 @@ export async function findMessage(db: Db, id: Hex): Promise<BridgeMessage | null
   return row ? toMessage(row) : null;
 }
 
+/** Nothing more is tried with these. */
 const finished = ["delivered", "unroutable", "orphaned"] as const;
+
+export function isFinished(status: MessageStatus): boolean {
+  return finished.some((one) => one === status);
+}
 
 /** Messages to a destination whose turn has come, those that wait longest first. */
 export async function listDue(
@@ -137,15 +142,33 @@ export async function listDue(
 }
 
 /** Messages that are not delivered and still may be, those that wait longest first. */
-export async function listUnfinished(db: Db, limit: number): Promise<BridgeMessage[]> {
+export async function listUnfinished(
+  db: Db,
+  { destinations, limit }: { destinations: readonly number[]; limit: number },
+): Promise<BridgeMessage[]> {
+  if (destinations.length === 0) return [];
   const rows = await db
     .selectFrom("bridge_message")
     .selectAll()
     .where("status", "not in", finished)
+    // Anybody may send any number of messages to chains that nobody serves.
+    .where("destination", "in", destinations)
     .orderBy("origin_at")
     .limit(limit)
     .execute();
   return rows.map(toMessage);
+}
+
+/** Brings a message up at once that still may be delivered; `false`: there is none. */
+export async function wakeMessage(db: Db, id: Hex, now: number): Promise<boolean> {
+  const woken = await db
+    .updateTable("bridge_message")
+    .set({ next_at: now })
+    .where("id", "=", id)
+    .where("status", "not in", finished)
+    .returning("id")
+    .executeTakeFirst();
+  return woken !== undefined;
 }
 
 export type MessageChange = {
@@ -177,11 +200,19 @@ export async function updateMessage(
 }
 
 function toMessage(row: Selectable<Schema["bridge_message"]>): BridgeMessage {
+  return { ...toListedMessage(row), raw: row.raw as Hex };
+}
+
+/** A message without its bytes, which anybody may make as long as they like. */
+export type ListedMessage = Omit<BridgeMessage, "raw">;
+
+export function toListedMessage(
+  row: Omit<Selectable<Schema["bridge_message"]>, "raw">,
+): ListedMessage {
   const { symbol, amount, recipient } = row;
   const isTransfer = symbol !== null && amount !== null && recipient !== null;
   return {
     id: row.id as Hex,
-    raw: row.raw as Hex,
     origin: row.origin,
     destination: row.destination,
     nonce: row.nonce,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { originAbi } from "#app/chain/hyperlane/abi.ts";
 import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
+import type { MatchedLog } from "#app/common/events/decode-logs.ts";
 import type { completeRows } from "#app/common/events/event-rows.server.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import type { Leaf } from "./leaf.store.server.ts";
@@ -49,28 +50,44 @@ const paymentSchema = z.object({
   payment: z.string().transform(BigInt),
 });
 
-export type OriginEvents = { messages: Dispatched[]; leaves: Leaf[]; payments: Payment[] };
+/** The logs of messages between our routers, or that claim to be: others may share the mailbox. */
+export function selectDispatches(origin: Origin, matched: readonly MatchedLog[]): MatchedLog[] {
+  return matched.filter(({ name, args }) => {
+    if (name !== "Dispatch") return false;
+    const { sender, destination, recipient } = decodeMessage(
+      dispatchSchema.parse(JSON.parse(args)).message,
+    );
+    return origin.symbols.has(sender) || origin.routers.get(destination)?.has(recipient) === true;
+  });
+}
 
-/** What the rows of `originStreams` say, in the order of the chain. */
-export function readOriginEvents(origin: Origin, rows: readonly Row[]): OriginEvents {
-  const found: OriginEvents = { messages: [], leaves: [], payments: [] };
-  const ordered = [...rows].sort(
-    (a, b) => a.block_number - b.block_number || a.log_index - b.log_index,
-  );
-  for (const row of ordered) {
-    const args: unknown = JSON.parse(row.args);
-    const block = row.block_number;
-    if (row.name === "Dispatch") {
-      found.messages.push(toDispatched(origin, row, dispatchSchema.parse(args).message));
-    } else if (row.name === "InsertedIntoTree") {
-      found.leaves.push({ ...insertedSchema.parse(args), block });
-    } else {
-      const { messageId: id, gasAmount, payment } = paymentSchema.parse(args);
-      const paid = { messageId: id, gas: gasAmount, paidWei: payment };
-      found.payments.push({ block, logIndex: row.log_index, ...paid });
-    }
-  }
-  return found;
+/** What the rows of `selectDispatches` say, in the order of the chain. */
+export function readMessages(origin: Origin, rows: readonly Row[]): Dispatched[] {
+  return [...rows]
+    .sort((a, b) => a.block_number - b.block_number || a.log_index - b.log_index)
+    .map((row) => toDispatched(origin, row, dispatchSchema.parse(JSON.parse(row.args)).message));
+}
+
+/** Every leaf of the tree, whosever message it is, in the order of the chain. */
+export function readLeaves(matched: readonly MatchedLog[]): Leaf[] {
+  return matched
+    .filter(({ name }) => name === "InsertedIntoTree")
+    .sort((a, b) => a.log.blockNumber - b.log.blockNumber || a.log.logIndex - b.log.logIndex)
+    .map(({ log, args }) => ({
+      ...insertedSchema.parse(JSON.parse(args)),
+      block: log.blockNumber,
+    }));
+}
+
+/** What was paid for messages, ours and others'. */
+export function readPayments(matched: readonly MatchedLog[]): Payment[] {
+  return matched
+    .filter(({ name }) => name === "GasPayment")
+    .map(({ log, args }) => {
+      const { messageId: id, gasAmount, payment } = paymentSchema.parse(JSON.parse(args));
+      const place = { block: log.blockNumber, logIndex: log.logIndex };
+      return { ...place, messageId: id, gas: gasAmount, paidWei: payment };
+    });
 }
 
 function toDispatched(origin: Origin, row: Row, raw: Hex): Dispatched {

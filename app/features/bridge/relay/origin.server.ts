@@ -1,24 +1,47 @@
 import type { LocalAccount } from "viem";
+import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.server.ts";
+import { forgetDoubtful, raiseDoubt } from "./doubt-tree.server.ts";
+import { importCheckpoints } from "./import-checkpoints.server.ts";
 import { publishCheckpoints } from "./publish-checkpoints.server.ts";
 import { type OriginTask, readOrigin } from "./read-origin.server.ts";
 import { signCheckpoints, type TreeMemory } from "./sign-checkpoints.server.ts";
 
 export type OriginPass = Omit<OriginTask, "onTakenBack"> & {
+  /** None: what others signed is read from their files, as a relayer wants it. */
   validators: readonly LocalAccount[];
-  dataDir: string;
+  checkpoints: CheckpointSettings;
   /** Kept by the caller from pass to pass. */
   memory: TreeMemory;
 };
 
-/** One pass over one origin: reads what was dispatched, signs it, and publishes the signatures. */
+/** How long a tree that cannot be trusted is left alone before it is read anew, milliseconds. */
+const doubtMs = 30_000;
+
+/**
+ * One pass over one origin: reads what was dispatched, signs it, and publishes the signatures; or
+ * takes over those of validators elsewhere.
+ */
 export async function runOriginOnce(pass: OriginPass): Promise<void> {
-  const { db, dataDir, origin, validators, memory } = pass;
-  await readOrigin({
-    ...pass,
-    onTakenBack: () => {
-      memory.known = null;
-    },
-  });
-  await signCheckpoints(pass, memory);
-  for (const { address } of validators) await publishCheckpoints(db, dataDir, origin, address);
+  const { db, checkpoints, origin, validators, memory, now } = pass;
+  if (now() >= (memory.doubtedUntil ?? 0)) await readAndSign(pass);
+  if (validators.length === 0) await importCheckpoints(pass);
+  for (const { address } of validators) {
+    await publishCheckpoints(db, checkpoints, origin, address);
+  }
+}
+
+async function readAndSign(pass: OriginPass): Promise<void> {
+  const { memory, now } = pass;
+  const onTakenBack = () => {
+    memory.known = null;
+  };
+  if (memory.doubtedUntil !== undefined) await forgetDoubtful(pass);
+  delete memory.doubtedUntil;
+  try {
+    if (await readOrigin({ ...pass, onTakenBack })) await signCheckpoints(pass, memory);
+  } catch (error) {
+    if (!(await raiseDoubt(pass, error))) throw error;
+    memory.known = null;
+    memory.doubtedUntil = now() + doubtMs;
+  }
 }

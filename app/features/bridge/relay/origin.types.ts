@@ -8,10 +8,13 @@ export type Origin = {
   mailbox: Address;
   merkleTreeHook: Address;
   igp: Address;
+  validatorAnnounce: Address;
   /** Nothing was dispatched before it. */
   fromBlock: number;
   /** Blocks, its own included, after which a message counts as dispatched. */
   confirmations: number;
   /** Symbols of our tokens by their router on this chain, 32 bytes in lower case. */
   symbols: ReadonlyMap<Hex, string>;
+  /** Our routers on every chain, by domain; others may use the same mailbox for their own. */
+  routers: ReadonlyMap<number, ReadonlySet<Hex>>;
 };

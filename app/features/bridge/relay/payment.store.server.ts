@@ -31,6 +31,26 @@ export async function insertPayments(
   }
 }
 
+const idsOfQuery = 500;
+
+/** Of some payments those for messages that we keep: a paymaster may serve others too. */
+export async function selectOurPayments(
+  db: Kysely<Schema>,
+  payments: readonly Payment[],
+): Promise<Payment[]> {
+  const ids = [...new Set(payments.map(({ messageId }) => messageId))];
+  const ours = new Set<string>();
+  for (let i = 0; i < ids.length; i += idsOfQuery) {
+    const rows = await db
+      .selectFrom("bridge_message")
+      .select("id")
+      .where("id", "in", ids.slice(i, i + idsOfQuery))
+      .execute();
+    for (const { id } of rows) ours.add(id);
+  }
+  return payments.filter(({ messageId }) => ours.has(messageId));
+}
+
 /** Takes back the payments above a block that the chain still has; -1: all. */
 export async function rewindPayments(
   transaction: Transaction<Schema>,

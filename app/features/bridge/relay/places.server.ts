@@ -1,12 +1,13 @@
-import type { Hex } from "viem";
+import { type Hex, parseGwei } from "viem";
 import { findBridge, getNetwork } from "#app/chain/config.server.ts";
 import type { ChainBridge } from "#app/chain/deployments.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
+import type { Bidding } from "#app/common/outgoing/fees.server.ts";
 import type { Origin } from "./origin.types.ts";
-import type { Destination } from "./relay.server.ts";
+import type { Destination } from "./destination.types.ts";
 
-type BridgedChain = { chainId: ChainId; bridge: ChainBridge };
+export type BridgedChain = { chainId: ChainId; bridge: ChainBridge };
 
 /** The chains on which the bridge stands. */
 export function listBridgedChains(): BridgedChain[] {
@@ -16,14 +17,19 @@ export function listBridgedChains(): BridgedChain[] {
   });
 }
 
-export function originOf({ chainId, bridge }: BridgedChain): Origin {
-  const { domain, mailbox, merkleTreeHook, igp, block: fromBlock } = bridge;
+/** @param chains all of the bridge, whose routers its messages are from and to. */
+export function originOf(
+  { chainId, bridge }: BridgedChain,
+  chains: readonly BridgedChain[],
+): Origin {
+  const { domain, mailbox, merkleTreeHook, igp, validatorAnnounce, block: fromBlock } = bridge;
   return {
     chainId,
     domain,
     mailbox,
     merkleTreeHook,
     igp,
+    validatorAnnounce,
     fromBlock,
     confirmations: getNetwork(chainId).confirmations,
     symbols: new Map(
@@ -32,7 +38,12 @@ export function originOf({ chainId, bridge }: BridgedChain): Origin {
         symbol,
       ]),
     ),
+    routers: new Map(chains.map((one) => [one.bridge.domain, new Set(routersOf(one))])),
   };
+}
+
+function routersOf({ bridge }: BridgedChain): Hex[] {
+  return Object.values(bridge.routes).map(({ router }) => toBytes32(router));
 }
 
 /**
@@ -59,4 +70,14 @@ export function destinationOf(
     ),
     merkleTreeHooks: new Map(chains.map((one) => [one.bridge.domain, one.bridge.merkleTreeHook])),
   };
+}
+
+/** By a quarter, as Hyperlane's own relayer does: few replacements even when prices run away. */
+const raisePercent = 25n;
+const patienceMs = 30_000;
+
+/** How the relayer bids for room in a chain's blocks. */
+export function biddingOn(chainId: ChainId): Bidding {
+  const mostWei = parseGwei(String(getNetwork(chainId).maxFeeGwei));
+  return { mostWei, patienceMs, raisePercent };
 }

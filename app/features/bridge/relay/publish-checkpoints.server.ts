@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import {
-  checkpointDirectory,
+  checkpointPlace,
+  type CheckpointSettings,
   readLatestIndex,
   writeCheckpointFile,
   writeLatestIndex,
@@ -18,12 +19,12 @@ const mostAtOnce = 200;
  */
 export async function publishCheckpoints(
   db: Kysely<Schema>,
-  dataDir: string,
+  settings: CheckpointSettings,
   { domain, merkleTreeHook }: Pick<Origin, "domain" | "merkleTreeHook">,
   validator: Address,
 ): Promise<void> {
-  const directory = checkpointDirectory(dataDir, domain, validator);
-  const latest = await readLatestIndex(directory);
+  const place = checkpointPlace(settings, domain, validator);
+  const latest = await readLatestIndex(place);
   const lacking = await listSignedFrom(db, {
     origin: domain,
     validator,
@@ -32,8 +33,8 @@ export async function publishCheckpoints(
   });
   for (const { index, root, messageId, signature } of lacking) {
     const checkpoint = { origin: domain, merkleTreeHook, root, index, messageId };
-    await writeCheckpointFile(directory, { checkpoint, signature });
+    await writeCheckpointFile(place, { checkpoint, signature });
   }
   const newest = lacking.at(-1);
-  if (newest) await writeLatestIndex(directory, newest.index);
+  if (newest) await writeLatestIndex(place, newest.index);
 }

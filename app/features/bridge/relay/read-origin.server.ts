@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PublicClient } from "viem";
+import type { TreeStart } from "#app/chain/hyperlane/merkle-tree.ts";
 import { adjustPace, type Pace } from "#app/common/events/block-range.ts";
 import { chainReader, type Header } from "#app/common/events/chain-log.server.ts";
 import { matchLogs } from "#app/common/events/decode-logs.ts";
@@ -15,15 +16,29 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { clearAlarms, raiseAlarm } from "./alarm.store.server.ts";
 import {
   insertLeaves,
+  type Leaf,
   listReadBlocks,
   moveCursor,
   type ReadBlock,
   rewindLeaves,
 } from "./leaf.store.server.ts";
-import { orphanMessages, putMessages } from "./message.store.server.ts";
-import { type OriginEvents, originStreams, readOriginEvents } from "./origin-events.server.ts";
+import { type Dispatched, orphanMessages, putMessages } from "./message.store.server.ts";
+import {
+  originStreams,
+  readLeaves,
+  readMessages,
+  readPayments,
+  selectDispatches,
+} from "./origin-events.server.ts";
 import type { Origin } from "./origin.types.ts";
-import { insertPayments, rewindPayments } from "./payment.store.server.ts";
+import {
+  insertPayments,
+  type Payment,
+  rewindPayments,
+  selectOurPayments,
+} from "./payment.store.server.ts";
+import { readTreeStart } from "./tree-start.server.ts";
+import { insertTreeStart } from "./tree-start.store.server.ts";
 
 /** What reading one origin needs. One process at a time owns the lease. */
 export type OriginTask = {
@@ -46,15 +61,16 @@ export type OriginTask = {
  * the cursor of a range are written in one transaction, so that a crash at any point loses and
  * repeats nothing; what the chain has taken back is taken back first.
  *
- * @throws LeaseLostError, CursorMovedError or LeafGapError; viem's error when the chain cannot be
- * read.
+ * @returns whether all confirmed blocks are read
+ * @throws LeaseLostError, CursorMovedError, LeafGapError or TreeStartError; viem's error when the
+ * chain cannot be read.
  */
-export async function readOrigin(task: OriginTask): Promise<void> {
+export async function readOrigin(task: OriginTask): Promise<boolean> {
   const { db, client, origin } = task;
   let known = await listReadBlocks(db, origin.domain);
   const head = await readHead(task, known[0]?.number ?? 0);
   const ancestor = head === null ? null : await findAncestor(client, head, known);
-  if (head === null || ancestor === null) return;
+  if (head === null || ancestor === null) return false;
   if (known[0] !== undefined && ancestor !== known[0].number) {
     task.onTakenBack();
     await takeBack(task, known, ancestor);
@@ -63,8 +79,8 @@ export async function readOrigin(task: OriginTask): Promise<void> {
   const last = Math.min(head.number, head.number - origin.confirmations + 1);
   for (;;) {
     const from = known[0] === undefined ? origin.fromBlock : known[0].number + 1;
-    if (from > last || task.mustStop()) return;
-    if (!(await readRange(task, { head, known, from, last }))) return;
+    if (from > last) return true;
+    if (task.mustStop() || !(await readRange(task, { head, known, from, last }))) return false;
     known = await listReadBlocks(db, origin.domain);
   }
 }
@@ -101,30 +117,42 @@ async function readRange(task: OriginTask, { head, known, from, last }: Range): 
   const read = await readLogs(task, { head, range: { from, last }, streams });
   if (read === null) return false;
   const reader = chainReader(client);
+  const matched = matchLogs(streams, read.logs);
+  const leaves = readLeaves(matched);
+  const start = await readTreeStart(task, leaves);
   // Asked after all that is kept was read: with the head still in its place, nothing has changed.
   const [headAfter, rows] = await Promise.all([
     reader.header(head.number),
-    completeRows(reader, origin.chainId, matchLogs(streams, read.logs)),
+    completeRows(reader, origin.chainId, selectDispatches(origin, matched)),
   ]);
   if (headAfter?.hash !== head.hash || rows === null) return false;
   const { number, hash } = read.end;
-  const events = readOriginEvents(origin, rows);
-  await writeRange(task, { from: known, to: { number, hash } }, events);
+  const found = { messages: readMessages(origin, rows), payments: readPayments(matched) };
+  await writeRange(task, { from: known, to: { number, hash } }, { ...found, leaves, start });
   adjustPace(pace, read.logs.length);
   return true;
 }
 
+type Found = {
+  messages: Dispatched[];
+  payments: Payment[];
+  leaves: Leaf[];
+  /** `null`: the tree's beginning is known, or empty. */
+  start: TreeStart | null;
+};
+
 async function writeRange(
   { db, lease, origin: { domain }, now }: OriginTask,
   move: { from: readonly ReadBlock[]; to: ReadBlock },
-  { messages, leaves, payments }: OriginEvents,
+  { messages, leaves, payments, start }: Found,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await moveCursor(transaction, domain, move);
+    if (start) await insertTreeStart(transaction, domain, start);
     await insertLeaves(transaction, domain, leaves);
     await putMessages(transaction, messages, now());
-    await insertPayments(transaction, domain, payments);
+    await insertPayments(transaction, domain, await selectOurPayments(transaction, payments));
     // What was delivered and taken back is backed again once it is dispatched anew.
     const subjects = messages.map(({ id }) => id);
     await clearAlarms(transaction, { kind: "unbacked", subjects, now: now() });

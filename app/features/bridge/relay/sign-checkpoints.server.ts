@@ -1,45 +1,58 @@
 import type { Kysely } from "kysely";
-import type { Hex, LocalAccount } from "viem";
+import type { Hex, LocalAccount, PublicClient } from "viem";
 import { type Checkpoint, signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { listAlarms, raiseAlarm } from "./alarm.store.server.ts";
+import { type Alarm, clearAlarms, listAlarms, raiseAlarm } from "./alarm.store.server.ts";
 import {
   assertSameRoot,
   ConflictingRootError,
   findLatestSigned,
   insertCheckpoint,
+  isSignedByOneOf,
 } from "./checkpoint.store.server.ts";
+import { clearDoubt } from "./doubt-tree.server.ts";
 import { listLeaves } from "./leaf.store.server.ts";
 import type { Origin } from "./origin.types.ts";
+import { proveTree } from "./prove-tree.server.ts";
+import { findTreeStart } from "./tree-start.store.server.ts";
 
 /** What signing for one origin needs. One process at a time owns the lease. */
 export type SigningTask = {
   db: Kysely<Schema>;
-  origin: Pick<Origin, "domain" | "merkleTreeHook">;
+  client: PublicClient;
+  origin: Pick<Origin, "chainId" | "domain" | "merkleTreeHook">;
   validators: readonly LocalAccount[];
   lease: Lease;
   now: () => number;
 };
 
-/** The tree so far, kept by the caller from pass to pass; `null` when leaves were taken back. */
-export type TreeMemory = { known: { tree: MerkleTree; fence: number } | null };
+export type TreeMemory = {
+  /** The tree so far, kept by the caller from pass to pass; `null` when leaves were taken back. */
+  known: { tree: MerkleTree; fence: number } | null;
+  /** When a tree that cannot be trusted is read anew, by the clock of the task. */
+  doubtedUntil?: number;
+};
 
 /** Indices of one pass, so that a long history does not outlast the lease. */
 const mostAtOnce = 200;
 
 /**
- * Signs each leaf once with each of our validators. A root that differs from what was signed for
- * its index before means that the chain has changed below it: an alarm is raised, and nothing of
- * this origin is signed any more; were the alarm cleared, it would be found again.
+ * Signs each leaf once with each of our validators, after the tree was held against that of the
+ * chain's own hook. A root that differs from what one of them signed for its index before means that
+ * the chain has changed below it: an alarm is raised, and nothing of this origin is signed any more
+ * until all of them have other keys.
  *
- * @throws LeaseLostError
+ * @throws LeaseLostError; UnprovenTreeError when the hook has another tree; viem's error when it
+ * cannot be read.
  */
 export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Promise<void> {
   const { db, origin, validators, lease } = task;
   const alarms = await listAlarms(db, origin.domain);
-  if (alarms.some(({ kind }) => kind === "conflicting-root")) return;
+  const isDoubted = alarms.some(({ kind }) => kind === "unproven-tree");
+  if (validators.length === 0 && !isDoubted) return;
+  if (await isHalted(task, alarms)) return;
   const signed = await Promise.all(
     validators.map(async (validator) => {
       const latest = await findLatestSigned(db, origin.domain, validator.address);
@@ -47,30 +60,61 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
     }),
   );
   const lowest = Math.min(...signed.map(({ latest }) => latest));
-  const tree = usableTree(memory, lease, lowest + 1);
+  const tree = await usableTree(task, memory, lowest + 1);
   memory.known = null;
-  let done = 0;
+  const steps: Step[] = [];
+  let next = tree;
   for (const leaf of await listLeaves(db, origin.domain, tree.count)) {
     tree.insert(leaf.messageId);
-    if (leaf.index < lowest) continue;
+    if (leaf.index < lowest || steps.length >= mostAtOnce) continue;
     const checkpoint = checkpointOf(task, leaf.index, tree.root(), leaf.messageId);
     const signers = signed.filter(({ latest }) => latest < leaf.index);
-    const isKept = await keep(
-      task,
-      checkpoint,
-      signers.map(({ validator }) => validator),
-    );
-    if (!isKept) return;
-    done += 1;
-    if (done >= mostAtOnce) break;
+    steps.push({ checkpoint, signers: signers.map(({ validator }) => validator) });
+    if (steps.length === mostAtOnce) next = new MerkleTree(tree.start());
   }
-  memory.known = { tree, fence: lease.fence };
+  const isNew = steps.some(({ signers }) => signers.length > 0);
+  if ((isNew || isDoubted) && !(await proveTree(task, tree))) return;
+  if (isDoubted) await clearDoubt(task);
+  for (const step of steps) {
+    if (!(await keep(task, step))) return;
+  }
+  memory.known = { tree: next, fence: lease.fence };
 }
 
+/** An index of which some validators lack the signature. */
+type Step = { checkpoint: Checkpoint; signers: readonly LocalAccount[] };
+
+/** Whether one of our validators has signed what the chain does not say any more. */
+async function isHalted(
+  { db, origin: { domain }, validators, lease, now }: SigningTask,
+  alarms: readonly Alarm[],
+): Promise<boolean> {
+  const addresses = validators.map(({ address }) => address);
+  const conflicts = alarms.filter(({ kind }) => kind === "conflicting-root");
+  for (const { subject } of conflicts) {
+    const place = { origin: domain, index: indexOf(subject) };
+    if (await isSignedByOneOf(db, place, addresses)) return true;
+  }
+  if (conflicts.length === 0) return false;
+  const subjects = conflicts.map(({ subject }) => subject);
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await clearAlarms(transaction, { kind: "conflicting-root", subjects, now: now() });
+  });
+  return false;
+}
+
+const subjectOf = ({ origin, index }: Checkpoint) => `${origin}:${index}`;
+const indexOf = (subject: string) => Number(subject.slice(subject.indexOf(":") + 1));
+
 /** Past roots cannot be told any more, and another holder of the lease may have taken leaves back. */
-function usableTree({ known }: TreeMemory, lease: Lease, mostLeaves: number): MerkleTree {
+async function usableTree(
+  { db, lease, origin }: SigningTask,
+  { known }: TreeMemory,
+  mostLeaves: number,
+): Promise<MerkleTree> {
   const isUsable = known?.fence === lease.fence && known.tree.count <= mostLeaves;
-  return isUsable ? known.tree : new MerkleTree();
+  return isUsable ? known.tree : new MerkleTree(await findTreeStart(db, origin.domain));
 }
 
 function checkpointOf(task: SigningTask, index: number, root: Hex, messageId: Hex): Checkpoint {
@@ -80,9 +124,8 @@ function checkpointOf(task: SigningTask, index: number, root: Hex, messageId: He
 
 /** Compares a checkpoint with what was signed before and adds signatures; `false`: a conflict. */
 async function keep(
-  { db, lease, now }: SigningTask,
-  checkpoint: Checkpoint,
-  signers: readonly LocalAccount[],
+  { db, lease, validators, now }: SigningTask,
+  { checkpoint, signers }: Step,
 ): Promise<boolean> {
   const { origin, index, root, messageId } = checkpoint;
   const place = { origin, index, root, messageId };
@@ -90,7 +133,8 @@ async function keep(
     await db.transaction().execute(async (transaction) => {
       await assertLease(transaction, lease);
       // Before anything is signed: a signature cannot be taken back.
-      await assertSameRoot(transaction, place);
+      const ours = validators.map(({ address }) => address);
+      await assertSameRoot(transaction, place, ours);
       for (const signer of signers) {
         const signature = await signCheckpoint(signer, checkpoint);
         await insertCheckpoint(transaction, { ...place, validator: signer.address, signature });
@@ -103,9 +147,9 @@ async function keep(
       await assertLease(transaction, lease);
       await raiseAlarm(transaction, {
         kind: "conflicting-root",
-        subject: `${origin}:${index}`,
+        subject: subjectOf(checkpoint),
         origin,
-        sentence: `The messages of chain ${origin} up to number ${index} are not those that our validators signed, so they sign no more of it. Find out why the chain changed; to go on with the changed one, give it new validators.`,
+        sentence: `The messages of chain ${origin} up to number ${index} are not those that our validators signed, so they sign no more of it. Find out why the chain changed; to go on with the changed one, give all validators new keys, as docs/handover.md says.`,
         raisedAt: now(),
       });
     });

@@ -74,8 +74,8 @@ export function describeTransfer(
   ];
 }
 
-/** Whole, where the word is no address. */
-function readWord(word: unknown): string {
+/** The address in a word; whole, where it is none. */
+export function readWord(word: unknown): string {
   try {
     return isHex(word) ? toEvmAddress(word) : String(word);
   } catch {

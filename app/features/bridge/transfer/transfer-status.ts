@@ -26,6 +26,8 @@ const isOver = ({ have, need }: Confirmations) => have >= need;
 
 /** Where a transfer stands, in the words of the bridge. */
 export function judgeTransfer({ origin, relayed, delivered }: Course): TransferStatus {
+  // What was final once stays so while a chain is too silent to be counted.
+  if (relayed?.status === "delivered") return arrived;
   if (delivered) {
     return isOver(delivered) ? arrived : arriving(` ${delivered.have}/${delivered.need}`);
   }
@@ -78,6 +80,13 @@ function judgeRelay(status: Exclude<MessageStatus, "orphaned">): TransferStatus 
         tone: "neutral",
         reason: "It is final where it came from and waits for the validators to sign it.",
         stepsDone: 2,
+      };
+    case "ready":
+      return {
+        words: "Ready",
+        tone: "neutral",
+        reason: "It is signed and waits for its turn at the destination.",
+        stepsDone: 3,
       };
     case "submitted":
       return {

@@ -1,12 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import styles from "./transfer.module.css";
+import { Paging } from "#app/ui/paging.tsx";
 import type { Transfer, TransferList } from "./transfers.server.ts";
 
 type TransfersTableProps = { list: TransferList; networks: readonly Network[] };
@@ -55,21 +54,5 @@ export function TransfersTable({ list, networks }: TransfersTableProps) {
       empty={<EmptyState>What you send over the bridge will be followed here.</EmptyState>}
       {...(list.next !== null || isLater ? { footer: <Paging next={list.next} /> } : {})}
     />
-  );
-}
-
-function Paging({ next }: { next: string | null }) {
-  const [search] = useSearchParams();
-  const at = (before: string | null) => {
-    const page = new URLSearchParams(search);
-    page.delete("before");
-    if (before !== null) page.set("before", before);
-    return `?${page}`;
-  };
-  return (
-    <div className={styles["paging"]}>
-      {search.has("before") && <ButtonLink to={at(null)}>Newest</ButtonLink>}
-      {next !== null && <ButtonLink to={at(next)}>Older</ButtonLink>}
-    </div>
   );
 }

@@ -8,34 +8,23 @@ import {
 } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { findBridge, getNetwork } from "#app/chain/config.server.ts";
-import { readHead } from "#app/chain/head.server.ts";
-import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import { findBridge } from "#app/chain/config.server.ts";
+import { isChainId } from "#app/chain/networks.ts";
 import { formatPlace, parsePlace } from "#app/common/events/events.server.ts";
 import {
   type BridgeMessage,
   findMessage,
   listUnfinished,
 } from "#app/features/bridge/relay/message.store.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTransfer } from "./dispatch.ts";
+import { countConfirmations, type Followed, followMessage } from "./follow.server.ts";
 import { bridgedTokens, findChainOfDomain } from "./places.server.ts";
-import {
-  type Dispatched,
-  findDelivery,
-  findDispatched,
-  listDispatched,
-} from "./transfer-events.server.ts";
-import { type Confirmations, judgeTransfer, type TransferStatus } from "./transfer-status.ts";
+import { type Dispatched, findDispatched, listDispatched } from "./transfer-events.server.ts";
 
 /** A transfer and where it stands. */
-export type Transfer = Dispatched & {
-  status: TransferStatus;
-  /** The transaction that delivers it, as soon as there is one. */
-  deliveryHash: Hex | null;
-  /** Milliseconds; `null`: it was not delivered. */
-  deliveredAt: number | null;
-};
+export type Transfer = Dispatched & Followed;
 
 export type TransferList = {
   transfers: Transfer[];
@@ -77,7 +66,12 @@ const mostWaiting = 50;
 
 /** Transfers of everybody that are under way or held up, those that wait longest first. */
 export async function listWaiting(): Promise<Transfer[]> {
-  const messages = await listUnfinished(getRuntime().database.db, mostWaiting);
+  const { db } = getRuntime().database;
+  const destinations = listBridgedChains().map(({ bridge }) => bridge.domain);
+  const messages = await listUnfinished(db, {
+    destinations,
+    limit: mostWaiting,
+  });
   return Promise.all(messages.flatMap((message) => toDispatched(message) ?? []).map(follow));
 }
 
@@ -124,26 +118,10 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
 
 async function follow(transfer: Dispatched): Promise<Transfer> {
   const { chainId, block, id, route } = transfer;
-  const to = route.destination.chainId;
-  const [message, delivery, origin] = await Promise.all([
+  const [relayed, origin] = await Promise.all([
     findMessage(getRuntime().database.db, id),
-    findDelivery(to, id),
     countConfirmations(chainId, block),
   ]);
-  const delivered = delivery && (await countConfirmations(to, delivery.blockNumber));
-  return {
-    ...transfer,
-    status: judgeTransfer({ origin, relayed: message, delivered }),
-    deliveryHash: delivery?.txHash ?? message?.destinationHash ?? null,
-    deliveredAt: delivery?.at ?? null,
-  };
-}
-
-/** A silent chain is counted from the block that was seen last. */
-async function countConfirmations(chainId: ChainId, block: number): Promise<Confirmations> {
-  const reading = await readHead(chainId);
-  const head = reading.kind === "ok" ? reading.head : reading.last;
-  const need = getNetwork(chainId).confirmations;
-  const have = head ? Math.max(0, Number(head.number) - block + 1) : 0;
-  return { have: Math.min(have, need), need };
+  const destination = route.destination.chainId;
+  return { ...transfer, ...(await followMessage({ id, destination, origin, relayed })) };
 }

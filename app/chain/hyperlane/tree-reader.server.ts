@@ -1,0 +1,18 @@
+import type { Address, PublicClient } from "viem";
+import { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
+import type { TreeStart } from "./merkle-tree.ts";
+
+/** The tree that a MerkleTreeHook holds after a block, or now. */
+export async function readHookTree(
+  client: PublicClient,
+  merkleTreeHook: Address,
+  block: number | "latest",
+): Promise<TreeStart> {
+  const { branch, count } = await client.readContract({
+    address: merkleTreeHook,
+    abi: merkleTreeHookAbi,
+    functionName: "tree",
+    ...(block === "latest" ? {} : { blockNumber: BigInt(block) }),
+  });
+  return { branch, count: Number(count) };
+}

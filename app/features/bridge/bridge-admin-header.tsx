@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+const tabs = [
+  { label: "Overview", to: "/" },
+  { label: "Messages", to: "/bridgeAdmin/messages" },
+  { label: "Solvency", to: "/bridgeAdmin/solvency" },
+  { label: "Configuration", to: "/bridgeAdmin/configuration" },
+  { label: "Controls", to: "/bridgeAdmin/controls" },
+  { label: "Handover", to: "/bridgeAdmin/handover" },
+];
+
+type BridgeAdminHeaderProps = {
+  /** Without a bridge there is only the overview. */
+  hasBridge: boolean;
+  notices?: ReactNode;
+};
+
+/** What every tab of the bridge's admin page begins with. */
+export function BridgeAdminHeader({ hasBridge, notices }: BridgeAdminHeaderProps) {
+  return (
+    <>
+      <PageHeader title="Bridge admin" notices={notices}>
+        The four networks, our contracts on them, and the accounts that keep things running.
+      </PageHeader>
+      {hasBridge && <TabsNav label="Bridge admin" tabs={tabs} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { hexToBigInt, type Hex } from "viem";
+import type { BridgeRoute } from "#app/chain/deployments.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
+import { routerGas } from "#app/chain/hyperlane/router-gas.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Check, CheckedChain, Fault, FoundChain, FoundRoute } from "./configuration.types.ts";
+import { compared, danger, warn } from "./faults.ts";
+
+type Chain = CheckedChain & { found: FoundChain };
+type Pair = { chain: Chain; remote: CheckedChain; symbol: string; found: FoundRoute };
+
+/** Whom a token's router on one chain trusts on the others, and what delivery there is charged. */
+export function checkPairs(
+  chain: Chain,
+  { symbol, remotes }: { symbol: string; remotes: readonly CheckedChain[] },
+): Check[] {
+  const found = chain.found.routes.get(symbol);
+  if (!found) return [];
+  const pairs = remotes.flatMap((remote) => {
+    const partner = remote.bridge.routes[symbol];
+    if (!partner) return [];
+    const pair = { chain, remote, symbol, found };
+    return compared("Routes", `${symbol}: to and from ${remote.chainName}`, [
+      checkPartner(pair, partner),
+      checkGas(pair),
+      checkBridges(pair),
+    ]);
+  });
+  return [...pairs, checkStrangers({ chain, symbol, found }, remotes)];
+}
+
+function checkPartner(pair: Pair, partner: BridgeRoute): Fault | false {
+  const { chain, remote, symbol, found } = pair;
+  const said = found.remotes.get(remote.bridge.domain)?.router ?? null;
+  const expected = toBytes32(partner.router);
+  if (said?.toLowerCase() === expected) return false;
+  const [here, there] = [chain.chainName, remote.chainName];
+  if (said !== null && !isNone(said)) {
+    return danger(
+      `${symbol} on ${here} takes ${said} for its partner on ${there}, not ${partner.router}: who holds that address can make or release ${symbol}. Pause ${symbol} on ${here}, then enrol the right one.`,
+    );
+  }
+  const back = remote.found?.routes.get(symbol)?.remotes.get(chain.bridge.domain)?.router ?? null;
+  if (back !== null && isNone(back)) {
+    return warn(
+      `${symbol} is cut between ${here} and ${there} on both sides: nothing can be sent, and what was on its way waits. Enrol the routers on both to open it again.`,
+    );
+  }
+  return danger(
+    `${symbol} on ${here} does not know ${there}, but ${there} still knows ${here}: what leaves ${there} is never delivered on ${here}. Enrol ${there} on ${here}, or cut ${here} on ${there} too.`,
+  );
+}
+
+function isNone(router: Hex): boolean {
+  return hexToBigInt(router) === 0n;
+}
+
+function checkGas({ chain, remote, symbol, found }: Pair): Fault | false {
+  const gas = found.remotes.get(remote.bridge.domain)?.gas ?? null;
+  if (gas === routerGas) return false;
+  const expected = formatInteger(routerGas);
+  const place = `of ${symbol} from ${chain.chainName} to ${remote.chainName}`;
+  if (gas === null) return danger(`The gas for deliveries ${place} cannot be read.`);
+  return gas < routerGas
+    ? danger(
+        `Senders ${place} pay for ${formatInteger(gas)} gas, a delivery needs ${expected}: their messages wait unpaid. Set the destination gas to ${expected}.`,
+      )
+    : warn(
+        `Senders ${place} pay for ${formatInteger(gas)} gas where ${expected} are enough. Set the destination gas to ${expected}, unless you mean it.`,
+      );
+}
+
+function checkBridges({ chain, remote, symbol, found }: Pair): Fault | false {
+  const bridges = found.remotes.get(remote.bridge.domain)?.bridges ?? null;
+  if (bridges !== null && bridges.length === 0) return false;
+  return danger(
+    `What the ${symbol} router on ${chain.chainName} has locked may be moved to ${remote.chainName} over ${bridges?.join(", ") ?? "an unknown contract"}. Remove every such bridge.`,
+  );
+}
+
+function checkStrangers(
+  { chain, symbol, found }: Pick<Pair, "chain" | "symbol" | "found">,
+  remotes: readonly CheckedChain[],
+): Check {
+  const ours = new Set(remotes.map(({ bridge }) => bridge.domain));
+  const strange = found.domains?.filter((domain) => !ours.has(domain));
+  return compared("Routes", `${symbol}: no partner elsewhere`, [
+    strange === undefined &&
+      danger(`The ${symbol} router on ${chain.chainName} does not say which chains it knows.`),
+    strange !== undefined &&
+      strange.length > 0 &&
+      danger(
+        `${symbol} on ${chain.chainName} trusts a router on chain ${strange.join(", ")}, which is none of ours: who holds it can make or release ${symbol}. Cut it.`,
+      ),
+  ]);
+}

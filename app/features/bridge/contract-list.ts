@@ -1,0 +1,53 @@
+import type { Address } from "viem";
+import type { ChainBridge } from "#app/chain/deployments.ts";
+
+export type BridgeContract = {
+  name: string;
+  address: Address;
+  isOwned: boolean;
+  /** Whether its code can be replaced by the proxy admin. */
+  isProxy: boolean;
+  /** What a proxy ran when it was deployed; `null`: it is none, or that was not kept. */
+  implementation: Address | null;
+  /** Whether it says of which release of Hyperlane it is; OpenZeppelin's do not. */
+  hasVersion: boolean;
+};
+
+/** The contracts of a chain's bridge, the core first. */
+export function listContracts(bridge: ChainBridge): BridgeContract[] {
+  const one = (
+    name: string,
+    address: Address,
+    traits: Partial<Omit<BridgeContract, "name" | "address">> = {},
+  ): BridgeContract => ({
+    name,
+    address,
+    isOwned: true,
+    isProxy: false,
+    implementation: null,
+    hasVersion: true,
+    ...traits,
+  });
+  const proxy = (name: string, address: Address, implementation: Address | undefined) =>
+    one(name, address, { isProxy: true, implementation: implementation ?? null });
+  return [
+    proxy("Mailbox", bridge.mailbox, bridge.mailboxImplementation),
+    one("Proxy admin", bridge.proxyAdmin, { hasVersion: false }),
+    one("Message tree", bridge.merkleTreeHook),
+    one("Pause of what leaves", bridge.pausableHook),
+    one("Protocol fee", bridge.protocolFee),
+    one("Required hook", bridge.requiredHook, { isOwned: false }),
+    proxy("Gas paymaster", bridge.igp, bridge.igpImplementation),
+    one("Gas oracle", bridge.gasOracle),
+    one("Pause of what arrives", bridge.pausableIsm),
+    one("Validators' module", bridge.multisigIsm),
+    one("Default module", bridge.defaultIsm, { isOwned: false }),
+    one("Validator announcements", bridge.validatorAnnounce),
+    ...Object.entries(bridge.routes).flatMap(([symbol, route]) => [
+      proxy(`${symbol} router`, route.router, route.implementation),
+      one(`${symbol} module`, route.ism, { isOwned: false }),
+      one(`${symbol} pause`, route.pausableIsm),
+      one(`${symbol} limit`, route.rateLimitedIsm),
+    ]),
+  ];
+}

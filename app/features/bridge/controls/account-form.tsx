@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import type { Address } from "viem";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import styles from "./controls.module.css";
+import { parseAccount } from "./parse-controls.ts";
+
+type AccountFormProps = {
+  label: string;
+  current: Address;
+  onReview: (account: Address) => void;
+};
+
+/** Names the account that gets something which only it can give back. */
+export function AccountForm({ label, current, onReview }: AccountFormProps) {
+  const [text, setText] = useState("");
+  const [isOwn, setOwn] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const parsed = parseAccount(text, current);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.kind === "ok" && isOwn) onReview(parsed.value);
+    else setRefused(true);
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate>
+      <TextField
+        label={label}
+        hint={`Now ${current}`}
+        mono
+        value={text}
+        error={isRefused && parsed.kind === "invalid" ? parsed.sentence : null}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRefused(false);
+        }}
+      />
+      <CheckboxField
+        label="I know that somebody has the key of this address on this chain"
+        checked={isOwn}
+        error={isRefused && !isOwn ? "A mistyped address cannot be mended. Check it first." : null}
+        onChange={(event) => setOwn(event.target.checked)}
+      />
+      <Button type="submit" variant="primary" fullWidth>
+        Review
+      </Button>
+    </form>
+  );
+}

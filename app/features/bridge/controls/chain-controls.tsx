@@ -1,0 +1,88 @@
+import { useSearchParams } from "@remix-run/react";
+import type { Address as AddressType } from "viem";
+import type { Network } from "#app/chain/networks.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./controls.module.css";
+import type { ControlsPage } from "./controls-page.server.ts";
+import { DeliveryTable } from "./delivery-table.tsx";
+import { FeeCard } from "./fee-card.tsx";
+import { OwnershipCard } from "./ownership-card.tsx";
+import { RouteTable } from "./route-table.tsx";
+import { ValidatorsCard } from "./validators-card.tsx";
+
+type ChainControlsViewProps = {
+  chosen: NonNullable<ControlsPage["chosen"]>;
+  networks: readonly Network[];
+  ours: readonly AddressType[];
+  wallet: AddressType;
+};
+
+/** Everything that can be changed on one chain. */
+export function ChainControlsView({ chosen, networks, ours, wallet }: ChainControlsViewProps) {
+  const { network, controls: reading } = chosen;
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["chain"]}>
+        <SelectField
+          label="Controls of"
+          value={network.chainId}
+          onChange={(event) =>
+            setSearch({ chain: event.target.value }, { preventScrollReset: true })
+          }
+        >
+          {networks.map(({ chainId, chainName }) => (
+            <option key={chainId} value={chainId}>
+              {chainName}
+            </option>
+          ))}
+        </SelectField>
+        {reading.kind !== "unavailable" && (
+          <p className={styles["quiet"]}>as of block {formatInteger(reading.block)}</p>
+        )}
+      </div>
+      {reading.kind === "unavailable" ? (
+        <EmptyState>
+          {network.chainName} does not answer, so what is set there is not known. The page looks
+          again when you reload it.
+        </EmptyState>
+      ) : (
+        <>
+          {reading.kind === "stale" && (
+            <Notice tone="danger">
+              {network.chainName} does not answer. This is how it was at its last known block.
+            </Notice>
+          )}
+          <StrangersNotice owners={reading.value.owned.map(({ owner }) => owner)} wallet={wallet} />
+          <RouteTable network={network} networks={networks} routes={reading.value.routes} />
+          <FeeCard network={network} controls={reading.value} />
+          <DeliveryTable network={network} networks={networks} controls={reading.value} />
+          <ValidatorsCard network={network} validators={reading.value.validators} ours={ours} />
+          <OwnershipCard network={network} contracts={reading.value.owned} wallet={wallet} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says why buttons are off before they are tried. */
+function StrangersNotice({
+  owners,
+  wallet,
+}: {
+  owners: readonly AddressType[];
+  wallet: AddressType;
+}) {
+  const others = [...new Set(owners)].filter((owner) => owner !== wallet);
+  if (others.length === 0) return null;
+  const isAll = !owners.includes(wallet);
+  return (
+    <Notice tone="info">
+      {isAll ? "These contracts belong" : "Some of these contracts belong"} to{" "}
+      {others.map(shortenAddress).join(", ")}. Sign in with that wallet to change them.
+    </Notice>
+  );
+}

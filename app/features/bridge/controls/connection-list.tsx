@@ -1,0 +1,50 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./controls.module.css";
+import type { RouteControls } from "./controls.types.ts";
+import { OwnerButton } from "./owner-action.tsx";
+import { useControl } from "./use-control.ts";
+
+type ConnectionListProps = {
+  network: Network;
+  networks: readonly Network[];
+  route: RouteControls;
+  onReview: () => void;
+};
+
+/** The chains that a token's router here knows, each with its switch. */
+export function ConnectionList({ network, networks, route, onReview }: ConnectionListProps) {
+  const { run } = useControl();
+  return (
+    <>
+      <p>
+        While it is disconnected here, no {route.symbol} leaves {network.chainName} for that chain,
+        and what arrives from there waits until it is connected again.
+      </p>
+      <ul className={styles["connections"]}>
+        {route.connections.map((connection) => {
+          const { chainId, isEnrolled } = connection;
+          const name =
+            networks.find((other) => other.chainId === chainId)?.chainName ?? String(chainId);
+          return (
+            <li key={chainId}>
+              <Status tone={isEnrolled ? "green" : "amber"}>
+                {name}: {isEnrolled ? "connected" : "disconnected"}
+              </Status>
+              <OwnerButton
+                owner={route.router.owner}
+                onClick={() => {
+                  onReview();
+                  run(({ connectionPlan }) => connectionPlan(network, route, { connection, name }));
+                }}
+              >
+                {isEnrolled ? "Disconnect" : "Connect"}
+                <span className="visually-hidden"> {name}</span>
+              </OwnerButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

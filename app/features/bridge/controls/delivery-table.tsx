@@ -1,0 +1,108 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger, toDecimalText } from "#app/ui/format.ts";
+import { NetworkName } from "#app/features/bridge/network-table.tsx";
+import styles from "./controls.module.css";
+import type { ChainControls, Delivery } from "./controls.types.ts";
+import { DeliveryForm } from "./delivery-form.tsx";
+import { OwnerAction } from "./owner-action.tsx";
+import { deliveryCostWei, gweiDecimals, rateDecimals } from "./parse-controls.ts";
+
+type DeliveryTableProps = {
+  network: Network;
+  networks: readonly Network[];
+  controls: ChainControls;
+};
+
+/** What senders on a chain pay for deliveries on the others. */
+export function DeliveryTable({ network, networks, controls }: DeliveryTableProps) {
+  const { symbol } = network.nativeCurrency;
+  const there = ({ chainId }: Delivery) => networks.find((other) => other.chainId === chainId);
+  return (
+    <DataTable
+      caption="Gas of deliveries"
+      rows={controls.deliveries}
+      rowKey={({ chainId }) => String(chainId)}
+      empty={<EmptyState>The bridge stands on no other chain.</EmptyState>}
+      toolbar={
+        <div>
+          <h2>Gas of deliveries</h2>
+          <p className={styles["quiet"]}>
+            Asked from senders in {symbol}. Too low, and the relayer works at a loss; too high, and
+            they overpay.
+          </p>
+        </div>
+      }
+      columns={[
+        {
+          header: "To",
+          cell: (delivery) => {
+            const other = there(delivery);
+            return other ? <NetworkName {...other} /> : delivery.chainId;
+          },
+        },
+        {
+          header: "Gas price there",
+          align: "end",
+          cell: ({ gasPriceWei }) => `${toDecimalText(gasPriceWei, gweiDecimals)} gwei`,
+        },
+        {
+          header: "Worth of a coin",
+          align: "end",
+          cell: (delivery) =>
+            `${toDecimalText(delivery.exchangeRate, rateDecimals)} ${symbol} for 1 ${there(delivery)?.nativeCurrency.symbol}`,
+        },
+        {
+          header: "Gas",
+          align: "end",
+          cell: (delivery) =>
+            formatInteger(delivery.gasOverhead + routerGas(controls, delivery.chainId)),
+        },
+        {
+          header: "A sender pays",
+          align: "end",
+          cell: (delivery) => (
+            <Amount
+              value={deliveryCostWei(delivery, routerGas(controls, delivery.chainId))}
+              {...network.nativeCurrency}
+              form="cut"
+            />
+          ),
+        },
+        {
+          header: "Change",
+          actions: true,
+          align: "end",
+          cell: (delivery) => (
+            <OwnerAction
+              owner={controls.oracle.owner}
+              label="Change price"
+              title={`Price deliveries to ${there(delivery)?.chainName}`}
+            >
+              {(close) => (
+                <DeliveryForm
+                  network={network}
+                  there={there(delivery)}
+                  controls={controls}
+                  delivery={delivery}
+                  routerGas={routerGas(controls, delivery.chainId)}
+                  onReview={close}
+                />
+              )}
+            </OwnerAction>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The most that a router's own work is paid for there. */
+function routerGas({ routes }: ChainControls, chainId: number): bigint {
+  return routes
+    .flatMap(({ connections }) => connections)
+    .filter((connection) => connection.chainId === chainId)
+    .reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from "react";
+import type { Address as AddressType } from "viem";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import { AccountForm } from "./account-form.tsx";
+import styles from "./controls.module.css";
+import type { ChainControls } from "./controls.types.ts";
+import { OwnerAction, OwnerButton } from "./owner-action.tsx";
+import { parseFee } from "./parse-controls.ts";
+import { useControl } from "./use-control.ts";
+
+type FeeCardProps = { network: Network; controls: ChainControls };
+
+/** What messages that leave a chain pay, and who gets it. */
+export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps) {
+  const { run } = useControl();
+  const coin = (wei: bigint) => <Amount value={wei} {...network.nativeCurrency} />;
+  return (
+    <section className={styles["card"]} aria-labelledby="bridge-fees">
+      <header>
+        <h2 id="bridge-fees">Fees</h2>
+        <p className={styles["quiet"]}>
+          Paid by the sender: a flat fee for each message, and the gas of its delivery.
+        </p>
+      </header>
+      <dl className={styles["facts"]}>
+        <div>
+          <dt>Fee a message</dt>
+          <dd>{coin(fee.wei)}</dd>
+          <dd>
+            <OwnerAction owner={fee.owner} label="Change fee" title="Change the fee">
+              {(close) => <FeeForm network={network} fee={fee} onReview={close} />}
+            </OwnerAction>
+          </dd>
+        </div>
+        {(["fee", "paymaster"] as const).map((source) => {
+          const { address, owner, beneficiary, heldWei } = { fee, paymaster }[source];
+          const words = { fee: "fees", paymaster: "gas payments" }[source];
+          return (
+            <div key={source}>
+              <dt>Collected {words}</dt>
+              <dd>
+                <span className={styles["lines"]}>
+                  {coin(heldWei)}
+                  <span className={styles["quiet"]}>
+                    for <Address value={beneficiary} />
+                  </span>
+                </span>
+              </dd>
+              <dd className={styles["actions"]}>
+                <OwnerAction
+                  owner={owner}
+                  label="Change recipient"
+                  title={`Change who gets the ${words}`}
+                >
+                  {(close) => (
+                    <AccountForm
+                      label={`Recipient of the ${words}`}
+                      current={beneficiary}
+                      onReview={(account: AddressType) => {
+                        close();
+                        run(({ beneficiaryPlan }) =>
+                          beneficiaryPlan(network, { address, words }, account),
+                        );
+                      }}
+                    />
+                  )}
+                </OwnerAction>
+                {heldWei > 0n && (
+                  <OwnerButton
+                    owner={null}
+                    onClick={() =>
+                      run(({ collectPlan }) =>
+                        collectPlan(network, source, { fee, paymaster }[source]),
+                      )
+                    }
+                  >
+                    Pay out<span className="visually-hidden"> the {words}</span>
+                  </OwnerButton>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+type FeeFormProps = { network: Network; fee: ChainControls["fee"]; onReview: () => void };
+
+function FeeForm({ network, fee, onReview }: FeeFormProps) {
+  const coin = network.nativeCurrency;
+  const { run } = useControl();
+  const [text, setText] = useState(toDecimalText(fee.wei, coin.decimals));
+  const [error, setError] = useState<string | null>(null);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    const parsed = parseFee(text, coin, fee.mostWei);
+    if (parsed.kind === "invalid") return setError(parsed.sentence);
+    if (parsed.value === fee.wei) return setError("This is the fee already.");
+    onReview();
+    run(({ feePlan }) => feePlan(network, fee, parsed.value));
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate>
+      <TextField
+        label="Fee a message"
+        hint="Each message that leaves this chain pays it, whichever token it moves."
+        inputMode="decimal"
+        suffix={coin.symbol}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="primary" fullWidth>
+        Review the fee
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import styles from "./controls.module.css";
+import type { RouteControls } from "./controls.types.ts";
+import { parseCapacity } from "./parse-controls.ts";
+import { useControl } from "./use-control.ts";
+
+type LimitFormProps = { network: Network; route: RouteControls; onReview: () => void };
+
+/** How much of a token may arrive in a day. */
+export function LimitForm({ network, route, onReview }: LimitFormProps) {
+  const { symbol, decimals, scale, limit } = route;
+  const { run } = useControl();
+  const [text, setText] = useState(toDecimalText(limit.capacity / scale, decimals));
+  const [isRefused, setRefused] = useState(false);
+  const parsed = parseCapacity(text, route);
+  const isSame = parsed.kind === "ok" && parsed.value === limit.capacity;
+  const error = parsed.kind === "invalid" ? parsed.sentence : "This is the limit already.";
+  const amount = (units: bigint) => (
+    <Amount value={units / scale} decimals={decimals} symbol={symbol} />
+  );
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.kind === "invalid" || isSame) return setRefused(true);
+    onReview();
+    run(({ limitPlan }) => limitPlan(network, route, parsed.value));
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate>
+      <p>
+        What has arrived is used up and comes back evenly over a day. A transfer above the limit
+        never arrives; one above what is left waits.
+      </p>
+      <TextField
+        label="Limit a day"
+        inputMode="decimal"
+        suffix={symbol}
+        value={text}
+        error={isRefused ? error : null}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRefused(false);
+        }}
+      />
+      {parsed.kind === "ok" && !isSame && (
+        <ChangeList
+          changes={[
+            {
+              label: "At most a day",
+              before: amount(limit.capacity),
+              after: amount(parsed.value),
+            },
+          ]}
+        />
+      )}
+      <Button type="submit" variant="primary" fullWidth>
+        Review the limit
+      </Button>
+    </form>
+  );
+}

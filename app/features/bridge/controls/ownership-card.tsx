@@ -1,0 +1,131 @@
+import type { Address as AddressType } from "viem";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { AccountForm } from "./account-form.tsx";
+import styles from "./controls.module.css";
+import type { NamedOwned } from "./controls.types.ts";
+import { OwnerAction, OwnerButton } from "./owner-action.tsx";
+import { useControl } from "./use-control.ts";
+
+type OwnershipCardProps = {
+  network: Network;
+  contracts: readonly NamedOwned[];
+  wallet: AddressType;
+};
+
+/** Who owns each of the bridge's contracts on a chain, and handing them over. */
+export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps) {
+  const own = contracts.filter(({ owner }) => owner === wallet);
+  return (
+    <section className={styles["card"]} aria-labelledby="bridge-owners">
+      <header className={styles["chain"]}>
+        <div>
+          <h2 id="bridge-owners">Ownership</h2>
+          <p className={styles["quiet"]}>
+            You own {own.length} of the {contracts.length} contracts here. An owner may pause, limit
+            and re-wire the bridge. The validators&apos; module changes hands when the new owner
+            accepts it, every other contract at once.
+          </p>
+        </div>
+        {own.length > 0 && (
+          <HandOver
+            network={network}
+            contracts={own}
+            label={`Hand over all ${own.length}`}
+            title={`Hand over ${own.length} contracts, each with a signature`}
+          />
+        )}
+      </header>
+      <details open={contracts.some(({ offeredTo }) => offeredTo === wallet)}>
+        <summary>Each contract and its owner</summary>
+        <OwnerTable network={network} contracts={contracts} wallet={wallet} />
+      </details>
+    </section>
+  );
+}
+
+function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
+  return (
+    <DataTable
+      caption={`Owners on ${network.chainName}`}
+      rows={contracts}
+      rowKey={({ address }) => address}
+      dense
+      empty={null}
+      columns={[
+        { header: "Contract", cell: ({ name }) => name },
+        { header: "Address", cell: ({ address }) => <Address value={address} /> },
+        {
+          header: "Owner",
+          cell: ({ owner, offeredTo }) => (
+            <span className={styles["lines"]}>
+              <Address value={owner} label={owner === wallet ? "you" : undefined} />
+              {offeredTo !== null && (
+                <span className={styles["quiet"]}>
+                  offered to <Address value={offeredTo} />
+                </span>
+              )}
+            </span>
+          ),
+        },
+        {
+          header: "Change",
+          actions: true,
+          align: "end",
+          cell: (contract) => (
+            <span className={styles["actions"]}>
+              {contract.offeredTo !== null && <Accept network={network} contract={contract} />}
+              <HandOver
+                network={network}
+                contracts={[contract]}
+                label="Hand over"
+                title={`Hand over: ${contract.name}`}
+              />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type HandOverProps = {
+  network: Network;
+  /** At least one, all of one owner. */
+  contracts: readonly NamedOwned[];
+  label: string;
+  title: string;
+};
+
+function HandOver({ network, contracts, label, title }: HandOverProps) {
+  const { run } = useControl();
+  const [first] = contracts;
+  if (!first) return null;
+  return (
+    <OwnerAction owner={first.owner} label={label} title={title}>
+      {(close) => (
+        <AccountForm
+          label="New owner"
+          current={first.owner}
+          onReview={(account) => {
+            close();
+            run(({ handOverPlan }) => handOverPlan(network, contracts, account));
+          }}
+        />
+      )}
+    </OwnerAction>
+  );
+}
+
+function Accept({ network, contract }: { network: Network; contract: NamedOwned }) {
+  const { run } = useControl();
+  return (
+    <OwnerButton
+      owner={contract.offeredTo}
+      onClick={() => run(({ acceptPlan }) => acceptPlan(network, contract))}
+    >
+      Accept
+    </OwnerButton>
+  );
+}

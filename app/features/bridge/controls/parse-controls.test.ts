@@ -1,0 +1,106 @@
+import { zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import type { Delivery } from "./controls.types.ts";
+import {
+  deliveryCostWei,
+  parseAccount,
+  parseCapacity,
+  parseDelivery,
+  parseFee,
+  parseValidators,
+} from "./parse-controls.ts";
+
+const usdt = { symbol: "USDT", decimals: 6, scale: 10n ** 12n };
+const tan = { symbol: "TAN", decimals: 18, scale: 1n };
+const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+test("a limit is kept in units of messages, by whole units a second", () => {
+  expect(parseCapacity("86400", tan)).toEqual({ kind: "ok", value: 86_400n * 10n ** 18n });
+  expect(parseCapacity("0.0864", usdt)).toEqual({ kind: "ok", value: 864n * 10n ** 14n });
+  const odd = parseCapacity("1", tan);
+  expect(odd).toEqual({ kind: "ok", value: 10n ** 18n - (10n ** 18n % 86_400n) });
+});
+
+test.each([
+  ["0", "more than 0"],
+  ["0.000000000000086399", "Pause the route instead"],
+  ["1,000", "without grouping marks"],
+  ["", "amount"],
+])("a limit of %j is refused: %s", (text, words) => {
+  expect(parseCapacity(text, tan)).toMatchObject({
+    kind: "invalid",
+    sentence: expect.stringContaining(words) as string,
+  });
+});
+
+test("a fee may be nothing, but not above what the contract allows", () => {
+  const coin = { symbol: "TAN", decimals: 18 };
+  expect(parseFee("0", coin, 10n ** 17n)).toEqual({ kind: "ok", value: 0n });
+  expect(parseFee("0.1", coin, 10n ** 17n)).toEqual({ kind: "ok", value: 10n ** 17n });
+  expect(parseFee("0.100000000000000001", coin, 10n ** 17n)).toEqual({
+    kind: "invalid",
+    sentence: "The contract allows at most 0.1 TAN.",
+  });
+});
+
+const delivery: Delivery = {
+  chainId: 97,
+  domain: 97,
+  gasPriceWei: 10n ** 9n,
+  exchangeRate: 10n ** 10n,
+  gasOverhead: 200_000n,
+};
+
+test("the price of a delivery is its gas at the price there, in the coin here", () => {
+  expect(deliveryCostWei(delivery, 100_000n)).toBe(300_000n * 10n ** 9n);
+  const dear = { ...delivery, gasPriceWei: 5n * 10n ** 8n, exchangeRate: 4n * 10n ** 10n };
+  expect(deliveryCostWei(dear, 100_000n)).toBe(600_000n * 10n ** 9n);
+});
+
+test("each figure of a price is read by itself", () => {
+  const text = { gasPrice: "0.5", exchangeRate: "4", gasOverhead: "210000" };
+  expect(parseDelivery(text, delivery)).toEqual({
+    kind: "ok",
+    value: {
+      ...delivery,
+      gasPriceWei: 5n * 10n ** 8n,
+      exchangeRate: 4n * 10n ** 10n,
+      gasOverhead: 210_000n,
+    },
+  });
+  const wrong = { gasPrice: "0", exchangeRate: "0.00000000001", gasOverhead: "1.5" };
+  const outcome = parseDelivery(wrong, delivery);
+  expect(Object.keys((outcome.kind === "invalid" && outcome.errors) || {})).toEqual([
+    "gasPrice",
+    "exchangeRate",
+    "gasOverhead",
+  ]);
+  const same = { gasPrice: "1", exchangeRate: "1", gasOverhead: "200000" };
+  expect(parseDelivery(same, delivery)).toMatchObject({ kind: "invalid" });
+});
+
+test("validators are listed in any way, keep their order, and none counts twice", () => {
+  expect(parseValidators(`${bob}\n ${alice.toLowerCase()},`, "2")).toEqual({
+    kind: "ok",
+    value: { addresses: [bob, alice], threshold: 2 },
+  });
+  const broken = (addresses: string, threshold: string) => {
+    const outcome = parseValidators(addresses, threshold);
+    return outcome.kind === "invalid" ? outcome.errors : null;
+  };
+  expect(broken(`${alice} ${alice.toLowerCase()}`, "1")?.addresses).toContain("is there twice");
+  expect(broken("", "1")?.addresses).toContain("at least one");
+  expect(broken(zeroAddress, "1")?.addresses).toContain("not a valid address");
+  expect(broken(alice.replace("f39F", "F39F"), "1")?.addresses).toContain("not a valid address");
+  expect(broken(`${alice} ${bob}`, "3")?.threshold).toBe("Write a whole number from 1 to 2.");
+  expect(broken(alice, "0")?.threshold).toContain("from 1 to 1");
+  expect(broken(alice, "1e1")?.threshold).toContain("from 1 to 1");
+});
+
+test("nothing is given to the zero address, or to whom it belongs already", () => {
+  expect(parseAccount(` ${bob} `, alice)).toEqual({ kind: "ok", value: bob });
+  for (const text of ["", "0x12", zeroAddress, alice, bob.replace("7099", "7A99")]) {
+    expect(parseAccount(text, alice).kind).toBe("invalid");
+  }
+});

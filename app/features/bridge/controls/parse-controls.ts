@@ -1,0 +1,150 @@
+import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { asSentence, formatExact } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { Delivery, RouteControls } from "./controls.types.ts";
+
+export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; sentence: string };
+
+const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
+const invalid = (sentence: string) => ({ kind: "invalid", sentence }) as const;
+
+/** The contract fills up by whole units a second. */
+const secondsOfDay = 86_400n;
+
+/**
+ * What may arrive in a day, as people type it.
+ *
+ * @returns units of messages, as the contract will keep them: a multiple of the seconds of a day
+ */
+export function parseCapacity(
+  text: string,
+  { symbol, decimals, scale }: Pick<RouteControls, "symbol" | "decimals" | "scale">,
+): Parsed<bigint> {
+  const parsed = parseAmount(text, { symbol, decimals });
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  const capacity = parsed.baseUnits * scale;
+  const kept = capacity - (capacity % secondsOfDay);
+  // With less than that the contract refuses all that arrives, without saying that it is paused.
+  return kept > 0n
+    ? ok(kept)
+    : invalid("The contract cannot keep a limit this small. Pause the route instead.");
+}
+
+/** A fee for each message, wei. */
+export function parseFee(
+  text: string,
+  coin: { symbol: string; decimals: number },
+  mostWei: bigint,
+): Parsed<bigint> {
+  const parsed = parseAmount(text, coin, { zero: "allowed" });
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.baseUnits > mostWei) {
+    const most = formatExact(mostWei, coin.decimals);
+    return invalid(`The contract allows at most ${most} ${coin.symbol}.`);
+  }
+  return ok(parsed.baseUnits);
+}
+
+export type DeliveryText = { gasPrice: string; exchangeRate: string; gasOverhead: string };
+
+/** Decimals of the gas price in gwei, and of the exchange rate. */
+export const gweiDecimals = 9;
+export const rateDecimals = 10;
+const mostOfPrice = 2n ** 128n - 1n;
+const mostOfOverhead = 2n ** 96n - 1n;
+
+/** The price of deliveries to another chain, field by field. */
+export function parseDelivery(
+  text: DeliveryText,
+  before: Delivery,
+): { kind: "ok"; value: Delivery } | { kind: "invalid"; errors: Partial<DeliveryText> } {
+  const gasPrice = parseFigure(text.gasPrice, gweiDecimals, mostOfPrice);
+  const exchangeRate = parseFigure(text.exchangeRate, rateDecimals, mostOfPrice);
+  const gasOverhead = parseFigure(text.gasOverhead, 0, mostOfOverhead);
+  if (gasPrice.kind === "ok" && exchangeRate.kind === "ok" && gasOverhead.kind === "ok") {
+    const value = {
+      ...before,
+      gasPriceWei: gasPrice.value,
+      exchangeRate: exchangeRate.value,
+      gasOverhead: gasOverhead.value,
+    };
+    const isSame =
+      value.gasPriceWei === before.gasPriceWei &&
+      value.exchangeRate === before.exchangeRate &&
+      value.gasOverhead === before.gasOverhead;
+    if (!isSame) return { kind: "ok", value };
+    return { kind: "invalid", errors: { gasPrice: "These are the prices already. Change one." } };
+  }
+  return {
+    kind: "invalid",
+    errors: {
+      ...(gasPrice.kind === "invalid" && { gasPrice: gasPrice.sentence }),
+      ...(exchangeRate.kind === "invalid" && { exchangeRate: exchangeRate.sentence }),
+      ...(gasOverhead.kind === "invalid" && { gasOverhead: gasOverhead.sentence }),
+    },
+  };
+}
+
+function parseFigure(text: string, decimals: number, most: bigint): Parsed<bigint> {
+  const parsed = parseAmount(text, { symbol: "It", decimals });
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  return parsed.baseUnits > most
+    ? invalid("More than the contract can keep.")
+    : ok(parsed.baseUnits);
+}
+
+/** What a sender pays for one delivery, wei here. @param gas of the router there */
+export function deliveryCostWei(
+  { gasPriceWei, exchangeRate, gasOverhead }: Delivery,
+  gas: bigint,
+): bigint {
+  return ((gasOverhead + gas) * gasPriceWei * exchangeRate) / 10n ** BigInt(rateDecimals);
+}
+
+/** The contract counts them in a byte. */
+const mostValidators = 255;
+
+export type ValidatorSet = { addresses: Address[]; threshold: number };
+
+/** Validators as people list them, one in a line, and how many have to sign. */
+export function parseValidators(
+  text: string,
+  thresholdText: string,
+):
+  | { kind: "ok"; value: ValidatorSet }
+  | { kind: "invalid"; errors: { addresses?: string; threshold?: string } } {
+  const lines = text.split(/[\s,;]+/).filter((line) => line !== "");
+  const wrong = lines.find((line) => !isAddress(line) || line === zeroAddress);
+  if (lines.length === 0) return wrongAddresses("Write at least one address.");
+  if (wrong !== undefined) return wrongAddresses(`${cut(wrong)} is not a valid address.`);
+  const addresses = lines.map((line) => getAddress(line));
+  const repeated = addresses.find((address, i) => addresses.indexOf(address) !== i);
+  // One signature would count twice.
+  if (repeated !== undefined) return wrongAddresses(`${repeated} is there twice.`);
+  if (addresses.length > mostValidators) {
+    return wrongAddresses(`The contract takes at most ${mostValidators} validators.`);
+  }
+  const threshold = /^\d{1,3}$/.test(thresholdText.trim()) ? Number(thresholdText) : 0;
+  if (threshold < 1 || threshold > addresses.length) {
+    const sentence = `Write a whole number from 1 to ${addresses.length}.`;
+    return { kind: "invalid", errors: { threshold: sentence } };
+  }
+  return { kind: "ok", value: { addresses, threshold } };
+}
+
+const wrongAddresses = (addresses: string) => ({ kind: "invalid", errors: { addresses } }) as const;
+
+const mostShown = 50;
+const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+/** The address that gets something for good. */
+export function parseAccount(text: string, current: Address): Parsed<Address> {
+  const given = text.trim();
+  if (given === "") return invalid("Write an address.");
+  if (!isAddress(given)) {
+    return invalid("This is not a valid address: 0x, 40 hexadecimal digits, a right checksum.");
+  }
+  const address = getAddress(given);
+  if (address === zeroAddress) return invalid("This is the zero address; nobody has its key.");
+  return address === current ? invalid("It is this address already.") : ok(address);
+}

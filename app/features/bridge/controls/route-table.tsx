@@ -1,0 +1,103 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { ConnectionList } from "./connection-list.tsx";
+import styles from "./controls.module.css";
+import type { RouteControls } from "./controls.types.ts";
+import { LimitForm } from "./limit-form.tsx";
+import { OwnerAction } from "./owner-action.tsx";
+import { SwitchControl } from "./switch-table.tsx";
+
+type RouteTableProps = {
+  network: Network;
+  networks: readonly Network[];
+  routes: readonly RouteControls[];
+};
+
+/** Each token's route into a chain: its pause, its limit, and the chains that it is connected to. */
+export function RouteTable({ network, networks, routes }: RouteTableProps) {
+  return (
+    <DataTable
+      caption={`Routes on ${network.chainName}`}
+      rows={routes}
+      rowKey={({ symbol }) => symbol}
+      empty={<EmptyState>No token is bridged on this chain.</EmptyState>}
+      toolbar={<h2>Routes</h2>}
+      columns={[
+        { header: "Token", cell: ({ symbol }) => <b>{symbol}</b> },
+        {
+          header: "What arrives",
+          cell: ({ symbol, incoming }) => (
+            <SwitchControl
+              network={network}
+              target={{ ...incoming, words: `${symbol} arriving on ${network.chainName}` }}
+            />
+          ),
+        },
+        {
+          header: "May arrive now",
+          align: "end",
+          cell: (route) => <Limited route={route} units={route.limit.level} />,
+        },
+        {
+          header: "Limit a day",
+          align: "end",
+          cell: (route) => <Limited route={route} units={route.limit.capacity} />,
+        },
+        {
+          header: "Connected to",
+          cell: ({ connections }) => <Connected connections={connections} networks={networks} />,
+        },
+        {
+          header: "Change",
+          actions: true,
+          align: "end",
+          cell: (route) => (
+            <span className={styles["actions"]}>
+              <OwnerAction
+                owner={route.limit.owner}
+                label="Limit"
+                title={`Limit ${route.symbol} arriving on ${network.chainName}`}
+              >
+                {(close) => <LimitForm network={network} route={route} onReview={close} />}
+              </OwnerAction>
+              <OwnerAction
+                owner={route.router.owner}
+                label="Connections"
+                title={`${route.symbol} on ${network.chainName}`}
+              >
+                {(close) => (
+                  <ConnectionList
+                    network={network}
+                    networks={networks}
+                    route={route}
+                    onReview={close}
+                  />
+                )}
+              </OwnerAction>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Limited({ route, units }: { route: RouteControls; units: bigint }) {
+  const { scale, decimals, symbol } = route;
+  return <Amount value={units / scale} decimals={decimals} symbol={symbol} form="short" />;
+}
+
+function Connected({
+  connections,
+  networks,
+}: Pick<RouteControls, "connections"> & Pick<RouteTableProps, "networks">) {
+  const missing = connections.filter(({ isEnrolled }) => !isEnrolled);
+  if (missing.length === 0) return <Status tone="green">All {connections.length}</Status>;
+  const names = missing.map(
+    ({ chainId }) => networks.find((network) => network.chainId === chainId)?.chainName,
+  );
+  return <Status tone="amber">Not to {names.join(", ")}</Status>;
+}

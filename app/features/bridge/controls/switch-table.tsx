@@ -1,0 +1,99 @@
+import type { Reading } from "#app/chain/block-cache.server.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { NetworkName } from "#app/features/bridge/network-table.tsx";
+import styles from "./controls.module.css";
+import type { ChainSwitches, Switch } from "./controls.types.ts";
+import { OwnerButton } from "./owner-action.tsx";
+import { useControl } from "./use-control.ts";
+
+export type SwitchRow = { network: Network; switches: Reading<ChainSwitches> };
+
+/** What stops whole chains: the first thing to reach for when something is wrong. */
+export function SwitchTable({ rows }: { rows: readonly SwitchRow[] }) {
+  return (
+    <DataTable
+      caption="Chains"
+      rows={rows}
+      rowKey={({ network }) => String(network.chainId)}
+      empty={null}
+      cards
+      toolbar={
+        <div>
+          <h2>Stop a chain</h2>
+          <p className={styles["quiet"]}>
+            A paused chain loses nothing: what is on its way waits until the pause is over.
+          </p>
+        </div>
+      }
+      columns={[
+        { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
+        {
+          header: "What leaves",
+          cell: ({ network, switches }) => (
+            <SwitchCell
+              network={network}
+              words={`all that leaves ${network.chainName}`}
+              reading={switches}
+              pick={({ outgoing }) => outgoing}
+            />
+          ),
+        },
+        {
+          header: "What arrives",
+          cell: ({ network, switches }) => (
+            <SwitchCell
+              network={network}
+              words={`all that arrives on ${network.chainName}`}
+              reading={switches}
+              pick={({ incoming }) => incoming}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type SwitchCellProps = {
+  network: Network;
+  words: string;
+  reading: Reading<ChainSwitches>;
+  pick: (switches: ChainSwitches) => Switch;
+};
+
+function SwitchCell({ network, words, reading, pick }: SwitchCellProps) {
+  if (reading.kind === "unavailable") return <Status tone="neutral">Not known</Status>;
+  return (
+    <SwitchControl
+      network={network}
+      target={{ ...pick(reading.value), words }}
+      isStale={reading.kind === "stale"}
+    />
+  );
+}
+
+type SwitchControlProps = {
+  network: Network;
+  target: Switch & { words: string };
+  isStale?: boolean;
+};
+
+/** Whether something is paused, and the button that changes it. */
+export function SwitchControl({ network, target, isStale = false }: SwitchControlProps) {
+  const { run } = useControl();
+  const { isPaused, owner, words } = target;
+  return (
+    <span className={styles["switch"]}>
+      <Status tone={isStale ? "neutral" : isPaused ? "amber" : "green"}>
+        {isPaused ? "Paused" : "Running"}
+        {isStale && ", when last seen"}
+      </Status>
+      <OwnerButton owner={owner} onClick={() => run(({ pausePlan }) => pausePlan(network, target))}>
+        {isPaused ? "Unpause" : "Pause"}
+        <span className="visually-hidden"> {words}</span>
+      </OwnerButton>
+    </span>
+  );
+}

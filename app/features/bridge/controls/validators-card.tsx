@@ -1,0 +1,148 @@
+import { type FormEvent, useState } from "react";
+import type { Address as AddressType } from "viem";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./controls.module.css";
+import type { ChainControls } from "./controls.types.ts";
+import { OwnerAction } from "./owner-action.tsx";
+import { parseValidators, type ValidatorSet } from "./parse-controls.ts";
+import { useControl } from "./use-control.ts";
+
+type ValidatorsCardProps = {
+  network: Network;
+  validators: ChainControls["validators"];
+  /** Whose keys this server has. */
+  ours: readonly AddressType[];
+};
+
+/** Whose signatures a chain asks for before anything arrives. */
+export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProps) {
+  const { addresses, threshold, owner } = validators;
+  const own = countOwn(addresses, ours);
+  return (
+    <section className={styles["card"]} aria-labelledby="bridge-validators">
+      <header>
+        <h2 id="bridge-validators">Validators</h2>
+        <p className={styles["quiet"]}>{trustWords(own, { addresses, threshold })}</p>
+      </header>
+      <dl className={styles["facts"]}>
+        <div>
+          <dt>Have to sign</dt>
+          <dd>
+            {threshold} of {addresses.length}
+          </dd>
+          <dd>
+            <OwnerAction owner={owner} label="Change validators" title="Change the validators">
+              {(close) => (
+                <ValidatorsForm
+                  network={network}
+                  validators={validators}
+                  ours={ours}
+                  onReview={close}
+                />
+              )}
+            </OwnerAction>
+          </dd>
+        </div>
+        <div>
+          <dt>Addresses</dt>
+          <dd className={styles["set"]}>
+            {addresses.map((address) => (
+              <Address
+                key={address}
+                value={address}
+                label={ours.includes(address) ? "signs here" : undefined}
+              />
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const countOwn = (addresses: readonly AddressType[], ours: readonly AddressType[]) =>
+  addresses.filter((address) => ours.includes(address)).length;
+
+/** What the number of signatures is worth. */
+function trustWords(
+  own: number,
+  { addresses, threshold }: { addresses: readonly AddressType[]; threshold: number },
+): string {
+  const set = `${threshold} of ${addresses.length}`;
+  if (own >= threshold) {
+    return `${own} of their keys are on this server: whoever has this machine can sign alone, so this is not the security of ${set}.`;
+  }
+  return own === 0
+    ? "None of their keys is on this server; they sign elsewhere."
+    : `${own} of their keys ${own === 1 ? "is" : "are"} on this server; the others sign elsewhere.`;
+}
+
+type ValidatorsFormProps = ValidatorsCardProps & { onReview: () => void };
+
+function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormProps) {
+  const { run } = useControl();
+  const [text, setText] = useState(validators.addresses.join("\n"));
+  const [threshold, setThreshold] = useState(String(validators.threshold));
+  const [errors, setErrors] = useState<{ addresses?: string; threshold?: string }>({});
+  const parsed = parseValidators(text, threshold);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.kind === "invalid") return setErrors(parsed.errors);
+    if (isSame(parsed.value, validators)) {
+      return setErrors({ addresses: "These are the validators already." });
+    }
+    onReview();
+    run(({ validatorsPlan }) => validatorsPlan(network, validators, parsed.value));
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate>
+      <TextareaField
+        label="Validators"
+        hint="One address in a line. They sign what leaves the other chains for this one."
+        mono
+        value={text}
+        error={errors.addresses}
+        onChange={(event) => {
+          setText(event.target.value);
+          setErrors({});
+        }}
+      />
+      <TextField
+        label="Have to sign"
+        inputMode="numeric"
+        value={threshold}
+        error={errors.threshold}
+        onChange={(event) => {
+          setThreshold(event.target.value);
+          setErrors({});
+        }}
+      />
+      {parsed.kind === "ok" && <Consequence set={parsed.value} ours={ours} />}
+      <Button type="submit" variant="primary" fullWidth>
+        Review the validators
+      </Button>
+    </form>
+  );
+}
+
+/** In the order that the contract keeps, which the signatures have to follow. */
+function isSame({ addresses, threshold }: ValidatorSet, now: ChainControls["validators"]): boolean {
+  return threshold === now.threshold && addresses.join() === now.addresses.join();
+}
+
+function Consequence({ set, ours }: { set: ValidatorSet; ours: readonly AddressType[] }) {
+  const own = countOwn(set.addresses, ours);
+  return (
+    <Notice tone={own >= set.threshold ? "info" : "warn"}>
+      {own >= set.threshold
+        ? trustWords(own, set)
+        : `This server signs as ${own} of them, and ${set.threshold} have to: nothing arrives until the others sign too.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,235 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { getAddress, isAddress, keccak256, slice, stringToHex } from "viem";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { type ChainBridge, type Deployments, parseDeployments } from "#app/chain/deployments.ts";
+import { loadNetworkFile } from "#app/chain/network-file.server.ts";
+import { chainIds } from "#app/chain/networks.ts";
+import { hyperlaneNames } from "./chain-names.ts";
+import { listHyperlaneFiles } from "./hyperlane-files.ts";
+import { packTar } from "./tar.ts";
+
+/** An address of its own for every name. */
+const addressOf = (name: string) => getAddress(slice(keccak256(stringToHex(name)), 12));
+
+const { networks, tokens } = loadNetworkFile({ networkFile: null, network: "devnet" });
+const contracts = [
+  "mailbox",
+  "merkleTreeHook",
+  "pausableHook",
+  "protocolFee",
+  "requiredHook",
+  "igp",
+  "gasOracle",
+  "pausableIsm",
+  "multisigIsm",
+  "defaultIsm",
+  "validatorAnnounce",
+  "proxyAdmin",
+] as const;
+
+function bridgeOf(chainId: number): object {
+  const route = (symbol: string, kind: string, scale: string) => ({
+    router: addressOf(`${chainId} ${symbol}`),
+    kind,
+    decimals: scale === "1" ? 18 : 6,
+    scale,
+    ism: addressOf("ism"),
+    pausableIsm: addressOf("pausableIsm"),
+    rateLimitedIsm: addressOf("rateLimitedIsm"),
+  });
+  return {
+    ...Object.fromEntries(contracts.map((name) => [name, addressOf(`${chainId} ${name}`)])),
+    domain: chainId,
+    block: 100 + chainId,
+    routes: {
+      TAN: route("TAN", chainId === 4443 ? "native" : "synthetic", "1"),
+      USDT: route("USDT", chainId === 11155111 ? "collateral" : "synthetic", "1000000000000"),
+      ...(chainId < 100_000 ? { "../ODD": route("ODD", "synthetic", "1") } : {}),
+    },
+  };
+}
+
+const deployments: Deployments = parseDeployments(
+  JSON.stringify({
+    version: 1,
+    chains: Object.fromEntries(
+      chainIds.map((chainId) => [
+        chainId,
+        {
+          genesisHash: keccak256("0x"),
+          contracts: {},
+          tokens: {},
+          bridge: bridgeOf(chainId),
+        },
+      ]),
+    ),
+  }),
+);
+const usdt = addressOf("USDT");
+const source = {
+  networks,
+  tokens: tokens.map((token) =>
+    token.symbol === "USDT" ? { ...token, addresses: { 11155111: usdt } } : token,
+  ),
+  deployments,
+  rpcUrls: { 4443: "http://a/1", 11155111: "http://b/2", 97: "http://c/3", 80002: "http://d/4" },
+};
+
+function bridgeOn(chainId: number): ChainBridge {
+  const bridge = deployments.chains[String(chainId)]?.bridge;
+  if (!bridge) throw new Error("no bridge");
+  return bridge;
+}
+
+// What Hyperlane's SDK demands of the files, as far as they hold it: chainMetadataTypes.ts,
+// deploymentArtifacts.ts, agentConfig.ts and ITokenMetadata.ts under typescript/sdk/src.
+const chainName = z.string().regex(/^[a-z][a-z0-9]*$/);
+const address = z.string().refine((text) => isAddress(text));
+const metadataSchema = z.object({
+  name: chainName,
+  protocol: z.literal("ethereum"),
+  chainId: z.number().int().positive(),
+  domainId: z.number().int().positive(),
+  displayName: z.string(),
+  isTestnet: z.boolean(),
+  nativeToken: z.object({
+    name: z.string(),
+    symbol: z.string(),
+    decimals: z.number().int().min(0).max(255),
+  }),
+  rpcUrls: z.array(z.object({ http: z.url() })).min(1),
+  blocks: z.object({
+    confirmations: z.number().int().min(0),
+    reorgPeriod: z.number().int().min(0),
+    estimateBlockTime: z.number().positive(),
+  }),
+  index: z.object({ from: z.number() }),
+});
+const addressesSchema = z
+  .object({
+    mailbox: address,
+    merkleTreeHook: address,
+    interchainGasPaymaster: address,
+    validatorAnnounce: address,
+    interchainSecurityModule: address,
+  })
+  .catchall(address);
+const agentSchema = z.object({
+  chains: z.record(chainName, z.intersection(metadataSchema, addressesSchema.loose())),
+});
+const warpSchema = z.object({
+  tokens: z.array(
+    z.strictObject({
+      chainName,
+      standard: z.enum(["EvmHypNative", "EvmHypCollateral", "EvmHypSynthetic"]),
+      decimals: z.number().int().min(0).max(255),
+      symbol: z.string().min(1),
+      name: z.string().min(1),
+      addressOrDenom: address,
+      collateralAddressOrDenom: address.optional(),
+      scale: z.number().int().positive().optional(),
+      connections: z.array(
+        z.strictObject({
+          token: z.string().regex(/^ethereum\|[a-z][a-z0-9]*\|0x[0-9a-fA-F]{40}$/),
+        }),
+      ),
+    }),
+  ),
+});
+
+const files = listHyperlaneFiles(source);
+function read<T>(file: string, schema: z.ZodType<T>): T {
+  const found = files.find((one) => one.path === file);
+  if (!found) throw new Error(`There is no ${file} among ${files.map((one) => one.path).join()}`);
+  return schema.parse(JSON.parse(found.content));
+}
+
+test("each chain has its metadata and the addresses of the deployments file", () => {
+  const agents = read("agent-config.json", agentSchema);
+  expect(Object.keys(agents.chains)).toHaveLength(4);
+  for (const network of networks) {
+    const { chainId } = network;
+    const name = hyperlaneNames[chainId];
+    const bridge = bridgeOn(chainId);
+    const metadata = read(`chains/${name}/metadata.yaml`, metadataSchema);
+    expect(metadata).toMatchObject({
+      name,
+      chainId,
+      domainId: bridge.domain,
+      rpcUrls: [{ http: source.rpcUrls[chainId] }],
+      blocks: { reorgPeriod: network.confirmations - 1 },
+      index: { from: bridge.block },
+    });
+    const addresses = read(`chains/${name}/addresses.yaml`, addressesSchema);
+    expect(addresses).toEqual({
+      mailbox: bridge.mailbox,
+      merkleTreeHook: bridge.merkleTreeHook,
+      validatorAnnounce: bridge.validatorAnnounce,
+      interchainGasPaymaster: bridge.igp,
+      interchainSecurityModule: bridge.defaultIsm,
+      aggregationHook: bridge.requiredHook,
+      pausableHook: bridge.pausableHook,
+      protocolFee: bridge.protocolFee,
+      pausableIsm: bridge.pausableIsm,
+      storageGasOracle: bridge.gasOracle,
+      proxyAdmin: bridge.proxyAdmin,
+    });
+    expect(agents.chains[name]).toMatchObject({ ...metadata, ...addresses });
+  }
+});
+
+test("each token has its routers, what they hold, and a way from each to each other", () => {
+  const place = "bsctestnet-polygonamoy-sepolia-tantestnet-config.yaml";
+  const { tokens: sides } = read(`deployments/warp_routes/USDT/${place}`, warpSchema);
+  expect(sides.map((side) => [side.chainName, side.standard])).toEqual([
+    ["tantestnet", "EvmHypSynthetic"],
+    ["sepolia", "EvmHypCollateral"],
+    ["bsctestnet", "EvmHypSynthetic"],
+    ["polygonamoy", "EvmHypSynthetic"],
+  ]);
+  sides.forEach((side, i) => {
+    const { chainId } = networks[i] ?? { chainId: 0 };
+    expect(side.addressOrDenom).toBe(bridgeOn(chainId).routes["USDT"]?.router);
+    expect(side.scale).toBe(10 ** 12);
+    const others = sides.filter((other) => other !== side);
+    expect(side.connections.map(({ token }) => token)).toEqual(
+      others.map((other) => `ethereum|${other.chainName}|${other.addressOrDenom}`),
+    );
+  });
+  expect(sides[1]?.collateralAddressOrDenom).toBe(usdt);
+  const tan = read(`deployments/warp_routes/TAN/${place}`, warpSchema);
+  expect(tan.tokens[0]).toMatchObject({ standard: "EvmHypNative", decimals: 18 });
+  expect(tan.tokens[0]).not.toHaveProperty("scale");
+});
+
+test("a token's name leaves no folder, and a chain without the bridge is left out", () => {
+  expect(files.map((file) => file.path).filter((file) => file.includes("ODD"))).toEqual([
+    "deployments/warp_routes/-ODD/bsctestnet-polygonamoy-tantestnet-config.yaml",
+  ]);
+  const chains = Object.fromEntries(
+    Object.entries(deployments.chains).filter(([chainId]) => chainId !== "97"),
+  );
+  const fewer = listHyperlaneFiles({ ...source, deployments: { ...deployments, chains } });
+  expect(JSON.stringify(fewer)).not.toContain("bsctestnet");
+});
+
+test("the archive unpacks to the same files", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-export-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const long = { path: "long/empty", content: "" };
+  writeFileSync(path.join(folder, "all.tar"), packTar([...files, long], 1_795_000_000_000));
+  const listed = execFileSync("tar", ["-tvf", "all.tar"], { cwd: folder, encoding: "utf8" });
+  expect(listed).toContain("2026-11-");
+  execFileSync("tar", ["-xf", "all.tar"], { cwd: folder });
+  for (const file of [...files, long]) {
+    expect(readFileSync(path.join(folder, file.path), "utf8")).toBe(file.content);
+  }
+});
+
+test("a path that does not fit into an archive is refused", () => {
+  expect(() => packTar([{ path: "x".repeat(101), content: "" }], 0)).toThrow("too long");
+});

@@ -1,0 +1,89 @@
+import type { ChainBridge, Deployments } from "#app/chain/deployments.ts";
+import type { ChainId, Network, Token } from "#app/chain/networks.ts";
+import { hyperlaneNames } from "./chain-names.ts";
+import { warpRoute } from "./warp-route.ts";
+
+export type ExportFile = { path: string; content: string };
+
+export type ExportSource = {
+  networks: readonly Network[];
+  tokens: readonly Token[];
+  deployments: Deployments;
+  rpcUrls: Readonly<Record<ChainId, string>>;
+};
+
+export type ExportChain = { network: Network; name: string; bridge: ChainBridge; rpcUrl: string };
+
+/**
+ * The bridge as Hyperlane's registry and agents want to be told of it: a registry folder and an
+ * agent configuration. The YAML files are written as JSON, which is YAML too.
+ */
+export function listHyperlaneFiles(source: ExportSource): ExportFile[] {
+  const chains = listChains(source);
+  const symbols = [...new Set(chains.flatMap(({ bridge }) => Object.keys(bridge.routes)))];
+  return [
+    ...chains.flatMap((chain) => [
+      fileOf(`chains/${chain.name}/metadata.yaml`, metadataOf(chain)),
+      fileOf(`chains/${chain.name}/addresses.yaml`, addressesOf(chain)),
+    ]),
+    ...symbols.map((symbol) => {
+      const { label, config } = warpRoute(symbol, chains, source.tokens);
+      return fileOf(`deployments/warp_routes/${label}-config.yaml`, config);
+    }),
+    fileOf("agent-config.json", {
+      chains: Object.fromEntries(
+        chains.map((chain) => [chain.name, { ...metadataOf(chain), ...addressesOf(chain) }]),
+      ),
+    }),
+  ];
+}
+
+function listChains({ networks, deployments, rpcUrls }: ExportSource): ExportChain[] {
+  return networks.flatMap((network) => {
+    const { chainId } = network;
+    const bridge = deployments.chains[String(chainId)]?.bridge;
+    if (!bridge) return [];
+    return [{ network, bridge, name: hyperlaneNames[chainId], rpcUrl: rpcUrls[chainId] }];
+  });
+}
+
+function fileOf(path: string, value: unknown): ExportFile {
+  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+function metadataOf({ network, name, bridge, rpcUrl }: ExportChain) {
+  const { chainId, chainName, nativeCurrency, confirmations, blockSeconds } = network;
+  return {
+    name,
+    displayName: chainName,
+    protocol: "ethereum",
+    chainId,
+    domainId: bridge.domain,
+    isTestnet: true,
+    nativeToken: nativeCurrency,
+    rpcUrls: [{ http: rpcUrl }],
+    blocks: {
+      confirmations,
+      // Blocks above the one of the message, where our count includes it.
+      reorgPeriod: confirmations - 1,
+      estimateBlockTime: blockSeconds,
+    },
+    index: { from: bridge.block },
+  };
+}
+
+function addressesOf({ bridge }: ExportChain) {
+  return {
+    mailbox: bridge.mailbox,
+    merkleTreeHook: bridge.merkleTreeHook,
+    validatorAnnounce: bridge.validatorAnnounce,
+    interchainGasPaymaster: bridge.igp,
+    interchainSecurityModule: bridge.defaultIsm,
+    aggregationHook: bridge.requiredHook,
+    pausableHook: bridge.pausableHook,
+    protocolFee: bridge.protocolFee,
+    pausableIsm: bridge.pausableIsm,
+    storageGasOracle: bridge.gasOracle,
+    proxyAdmin: bridge.proxyAdmin,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Address } from "viem";
+import { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
+import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
+import { deliveryGas } from "#app/chain/hyperlane/router-gas.ts";
+import { quoteFees } from "#app/common/outgoing/fees.server.ts";
+import type { BridgedChain } from "#app/features/bridge/relay/places.server.ts";
+
+/** How many messages have ever left a chain, by its tree. */
+export function readTreeCount({ chainId, bridge }: BridgedChain): Promise<Reading<number>> {
+  return readAtHead(chainId, "bridge:tree", (client, blockNumber) =>
+    client.readContract({
+      address: bridge.merkleTreeHook,
+      abi: merkleTreeHookAbi,
+      functionName: "count",
+      blockNumber,
+    }),
+  );
+}
+
+/** What the relayer has on a chain, and how far that goes at the present fee. */
+export type Funds = { balanceWei: bigint; deliveries: bigint };
+
+export function readFunds({ chainId }: BridgedChain, relayer: Address): Promise<Reading<Funds>> {
+  return readAtHead(chainId, `bridge:funds:${relayer}`, async (client, blockNumber) => {
+    const [balanceWei, { maxFeeWei }] = await Promise.all([
+      client.getBalance({ address: relayer, blockNumber }),
+      quoteFees(client),
+    ]);
+    const costWei = deliveryGas * maxFeeWei;
+    return { balanceWei, deliveries: balanceWei / (costWei === 0n ? 1n : costWei) };
+  });
+}

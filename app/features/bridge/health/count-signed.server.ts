@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import { findLatestSigned } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import { findTreeStart } from "#app/features/bridge/relay/tree-start.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+/**
+ * Up to how many messages of a chain a validator has signed. What a mailbox that others used before
+ * sent before the bridge is none of its business and counts as signed.
+ */
+export async function countSigned(
+  db: Kysely<Schema>,
+  origin: number,
+  validator: Address,
+): Promise<number> {
+  const latest = await findLatestSigned(db, origin, validator);
+  if (latest !== null) return latest + 1;
+  return (await findTreeStart(db, origin))?.count ?? 0;
+}

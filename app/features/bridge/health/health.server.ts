@@ -1,0 +1,77 @@
+import type { Address } from "viem";
+import type { Reading } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { listReadBlocks } from "#app/features/bridge/relay/leaf.store.server.ts";
+import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
+import { type BridgedChain, listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { activeRelayer, activeValidators } from "./active-keys.server.ts";
+import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
+import { countSigned } from "./count-signed.server.ts";
+import { findLastPass, relayPass, watchPass } from "./passes.server.ts";
+import { countByStatus, findOldestWaiting } from "./waiting.store.server.ts";
+
+export type ChainHealth = {
+  network: Network;
+  /** Block up to which what leaves the chain is read; `null`: reading has not begun. */
+  readUpTo: number | null;
+  /** Final blocks that are not read yet; `null`: not known. */
+  behind: number | null;
+  /** Messages that have ever left the chain. */
+  sent: Reading<number>;
+  /** Up to how many of them each validator has signed; empty: others sign. */
+  signed: { validator: Address; count: number }[];
+  /** `null`: this server has no relayer. */
+  funds: Reading<Funds> | null;
+};
+
+export type BridgeHealth = {
+  relayer: Address | null;
+  /** When the last pass of the relayer and of the watch began; `null`: it is not running. */
+  relayedAt: number | null;
+  watchedAt: number | null;
+  /** When this was read, milliseconds. */
+  now: number;
+  counts: Map<MessageStatus, number>;
+  /** When the message that waits longest was sent. */
+  oldestAt: number | null;
+  chains: ChainHealth[];
+};
+
+/** How the relayer and the validators of this server do. */
+export async function readHealth(): Promise<BridgeHealth> {
+  const { database, env, now } = getRuntime();
+  const relayer = activeRelayer(env)?.address ?? null;
+  const [relayedAt, watchedAt, counts, oldestAt, chains] = await Promise.all([
+    findLastPass(database.db, relayPass),
+    findLastPass(database.db, watchPass),
+    countByStatus(database.db),
+    findOldestWaiting(database.db),
+    Promise.all(listBridgedChains().map((chain) => readChain(chain, relayer))),
+  ]);
+  return { relayer, relayedAt, watchedAt, now: now(), counts, oldestAt, chains };
+}
+
+async function readChain(chain: BridgedChain, relayer: Address | null): Promise<ChainHealth> {
+  const { db } = getRuntime().database;
+  const { chainId, bridge } = chain;
+  const network = getNetwork(chainId);
+  const validators = activeValidators(getRuntime().env);
+  const [head, blocks, sent, signed, funds] = await Promise.all([
+    readHead(chainId),
+    listReadBlocks(db, bridge.domain),
+    readTreeCount(chain),
+    Promise.all(
+      validators.map(async ({ address }) => {
+        return { validator: address, count: await countSigned(db, bridge.domain, address) };
+      }),
+    ),
+    relayer && readFunds(chain, relayer),
+  ]);
+  const readUpTo = blocks[0]?.number ?? null;
+  const final = head.kind === "ok" ? Number(head.head.number) - network.confirmations + 1 : null;
+  const behind = readUpTo === null || final === null ? null : Math.max(0, final - readUpTo);
+  return { network, readUpTo, behind, sent, signed, funds };
+}

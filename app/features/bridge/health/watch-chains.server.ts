@@ -1,0 +1,62 @@
+import { getNetwork } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { readFunds } from "./chain-facts.server.ts";
+import type { Watch, WatchMemory } from "./watch.types.ts";
+
+/** A chain may be silent for so long before an alarm, milliseconds. */
+const silenceMs = 30_000;
+
+/** Chains that have not answered for a while. */
+export async function findSilentChains(watch: Watch, memory: WatchMemory): Promise<Found> {
+  const unjudged: string[] = [];
+  const alarms: Alarm[] = [];
+  const chains = listBridgedChains();
+  const heads = await Promise.all(chains.map(({ chainId }) => readHead(chainId)));
+  const now = watch.now();
+  chains.forEach(({ chainId, bridge }, i) => {
+    const subject = String(chainId);
+    if (heads[i]?.kind === "ok") {
+      memory.answeredAt.set(chainId, now);
+    } else if (now - (memory.answeredAt.get(chainId) ?? memory.startedAt) <= silenceMs) {
+      unjudged.push(subject);
+    } else {
+      const sentence = `${getNetwork(chainId).chainName} has not answered for more than half a minute, so nothing is read from it or delivered to it. Check RPC_URL_${chainId} and the node behind it.`;
+      alarms.push({
+        kind: "silent-chain",
+        subject,
+        origin: bridge.domain,
+        sentence,
+        raisedAt: now,
+      });
+    }
+  });
+  return { kind: "silent-chain", alarms, unjudged };
+}
+
+/** Chains on which the relayer will soon be unable to pay. */
+export async function findLowFunds({ relayer, lowDeliveries, now }: Watch): Promise<Found> {
+  const kind = "relayer-low";
+  const unjudged: string[] = [];
+  const alarms: Alarm[] = [];
+  if (relayer === null) return { kind, alarms, unjudged };
+  const chains = listBridgedChains();
+  const readings = await Promise.all(chains.map((chain) => readFunds(chain, relayer)));
+  chains.forEach(({ chainId, bridge }, i) => {
+    const reading = readings[i];
+    const subject = String(chainId);
+    if (reading?.kind !== "fresh") {
+      unjudged.push(subject);
+    } else if (reading.value.deliveries < BigInt(lowDeliveries)) {
+      const { chainName, nativeCurrency } = getNetwork(chainId);
+      const left =
+        reading.value.deliveries === 0n
+          ? "cannot pay for a delivery"
+          : `can pay for fewer than ${lowDeliveries} more deliveries`;
+      const sentence = `The relayer ${relayer} ${left} on ${chainName} at the present fee. Send it ${nativeCurrency.symbol} there.`;
+      alarms.push({ kind, subject, origin: bridge.domain, sentence, raisedAt: now() });
+    }
+  });
+  return { kind, alarms, unjudged };
+}

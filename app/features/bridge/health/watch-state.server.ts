@@ -1,0 +1,71 @@
+import { findBridge, getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { checkConfiguration } from "#app/features/bridge/configuration/configuration.server.ts";
+import type { ChainReport } from "#app/features/bridge/configuration/configuration.types.ts";
+import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
+import type { TokenSheet } from "#app/features/bridge/solvency/solvency.types.ts";
+import { shortage } from "#app/features/bridge/solvency/verdict.ts";
+import type { Watch, WatchMemory } from "./watch.types.ts";
+
+/** Tokens of which more was made than is locked. */
+export async function findShortTokens(watch: Watch, memory: WatchMemory): Promise<Found> {
+  const { tokens } = await readSolvency();
+  const unjudged = tokens.filter(({ difference }) => difference === null);
+  const alarms = tokens.flatMap((sheet): Alarm[] => {
+    const { symbol, difference } = sheet;
+    if (difference === null || difference >= 0n) return [];
+    const sentence = shortage(sheet, difference);
+    return [
+      {
+        kind: "insolvent",
+        subject: symbol,
+        origin: homeOf(sheet),
+        sentence,
+        raisedAt: watch.now(),
+      },
+    ];
+  });
+  const subjects = unjudged.map(({ symbol }) => symbol);
+  return foundTwice({ kind: "insolvent", alarms, unjudged: subjects }, memory);
+}
+
+function homeOf({ sides }: TokenSheet): number {
+  return sides.find(({ kind }) => kind !== "synthetic")?.chainId ?? homeChainId;
+}
+
+/** Chains whose bridge is not set up as it should be; what is only good to know raises nothing. */
+export async function findDrift(watch: Watch, memory: WatchMemory): Promise<Found> {
+  const reports = await checkConfiguration(watch.admins);
+  const alarms = reports.flatMap((report): Alarm[] => {
+    const sentence = driftOf(report);
+    if (sentence === null) return [];
+    const { chainId } = report;
+    const origin = findBridge(chainId)?.domain ?? chainId;
+    return [{ kind: "drift", subject: String(chainId), origin, sentence, raisedAt: watch.now() }];
+  });
+  const unjudged = reports.filter(({ answers }) => !answers).map(({ chainId }) => String(chainId));
+  return foundTwice({ kind: "drift", alarms, unjudged }, memory);
+}
+
+function driftOf({ chainId, answers, checks }: ChainReport): string | null {
+  const faults = checks.flatMap((check) => check.faults.filter(({ tone }) => tone === "danger"));
+  const [first, ...others] = faults;
+  if (!answers || !first) return null;
+  const more = others.length === 0 ? "" : ` And ${others.length} more; see Configuration.`;
+  return `The bridge on ${getNetwork(chainId).chainName} is not set up as it should be. ${first.sentence}${more}`;
+}
+
+/**
+ * Only what two looks in a row find counts: an admin's change may take several transactions, and a
+ * node behind a balancer may answer once for another's state.
+ */
+function foundTwice({ kind, alarms, unjudged }: Found, { suspected }: WatchMemory): Found {
+  const keyOf = (subject: string) => `${kind} ${subject}`;
+  const isNew = ({ subject }: Alarm) => !suspected.has(keyOf(subject));
+  const fresh = alarms.filter(isNew).map(({ subject }) => subject);
+  const settled = alarms.filter((alarm) => !isNew(alarm));
+  for (const key of [...suspected]) if (key.startsWith(`${kind} `)) suspected.delete(key);
+  for (const { subject } of alarms) suspected.add(keyOf(subject));
+  return { kind, alarms: settled, unjudged: [...unjudged, ...fresh] };
+}

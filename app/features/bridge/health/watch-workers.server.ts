@@ -1,0 +1,106 @@
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { type BridgedChain, listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { readTreeCount } from "./chain-facts.server.ts";
+import { countSigned } from "./count-signed.server.ts";
+import { findLastPass, relayPass } from "./passes.server.ts";
+import type { TreeSample, Watch, WatchMemory } from "./watch.types.ts";
+
+/** A validator may be behind for so long, and a pass be ago, before an alarm, milliseconds. */
+const patienceMs = 60_000;
+
+/** Whether the worker that signs and delivers makes its passes. */
+export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Promise<Found> {
+  const kind = "relayer-stopped";
+  const { relayer, validators, now } = watch;
+  // A server without keys leaves the work to others.
+  if (relayer === null && validators.length === 0) return { kind, alarms: [], unjudged: [] };
+  const last = await findLastPass(watch.db, relayPass);
+  if (now() - Math.max(last ?? 0, memory.startedAt) <= patienceMs) {
+    const isRunning = last !== null && now() - last <= patienceMs;
+    return { kind, alarms: [], unjudged: isRunning ? [] : ["relayer"] };
+  }
+  const sentence =
+    "The relayer has made no pass for more than a minute, so nothing is signed or delivered. See the log of the process with ROLE all or worker, and start it again.";
+  const alarm = {
+    kind,
+    subject: "relayer",
+    origin: homeChainId,
+    sentence,
+    raisedAt: now(),
+  } as const;
+  return { kind, alarms: [alarm], unjudged: [] };
+}
+
+/** Validators that have not signed for a while what is final on a chain. */
+export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found> {
+  const kind = "validator-lag";
+  const parts = await Promise.all(
+    listBridgedChains().map(async (chain) => {
+      const final = await readFinalTree(chain, memory);
+      return Promise.all(
+        watch.validators.map((validator) => judge(watch, memory, { chain, final, validator })),
+      );
+    }),
+  );
+  const judged = parts.flat();
+  return {
+    kind,
+    alarms: judged.flatMap(({ alarm }) => alarm ?? []),
+    unjudged: judged.flatMap(({ subject, isJudged }) => (isJudged ? [] : [subject])),
+  };
+}
+
+/**
+ * The newest count of a tree that is final by now. It is sampled at the head and used once enough
+ * blocks lie above it, since a node need not know the state of older blocks.
+ */
+async function readFinalTree(
+  chain: BridgedChain,
+  { trees }: WatchMemory,
+): Promise<TreeSample | null> {
+  const reading = await readTreeCount(chain);
+  const known = trees.get(chain.chainId) ?? { final: null, next: null };
+  if (reading.kind !== "fresh") return null;
+  const sample = { block: reading.block, count: reading.value };
+  const above = BigInt(getNetwork(chain.chainId).confirmations - 1);
+  const isFinal = known.next !== null && known.next.block + above <= sample.block;
+  const final = isFinal ? known.next : known.final;
+  trees.set(chain.chainId, { final, next: isFinal || known.next === null ? sample : known.next });
+  return final;
+}
+
+type Judged = { subject: string; isJudged: boolean; alarm: Alarm | null };
+
+async function judge(
+  { db, now }: Watch,
+  { laggingSince }: WatchMemory,
+  {
+    chain,
+    final,
+    validator,
+  }: { chain: BridgedChain; final: TreeSample | null; validator: Address },
+): Promise<Judged> {
+  const { chainId, bridge } = chain;
+  const subject = `${bridge.domain}:${validator.toLowerCase()}`;
+  if (final === null) return { subject, isJudged: false, alarm: null };
+  if ((await countSigned(db, bridge.domain, validator)) >= final.count) {
+    laggingSince.delete(subject);
+    return { subject, isJudged: true, alarm: null };
+  }
+  const since = laggingSince.get(subject) ?? now();
+  laggingSince.set(subject, since);
+  if (now() - since <= patienceMs) return { subject, isJudged: false, alarm: null };
+  const { chainName } = getNetwork(chainId);
+  const sentence = `Validator ${validator} has not signed the newest final messages of ${chainName} for more than a minute, so transfers from there may wait. See the worker's log for why it does not read ${chainName}.`;
+  const alarm: Alarm = {
+    kind: "validator-lag",
+    subject,
+    origin: bridge.domain,
+    sentence,
+    raisedAt: now(),
+  };
+  return { subject, isJudged: true, alarm };
+}

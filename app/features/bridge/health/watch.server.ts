@@ -1,0 +1,34 @@
+import { type Found, holdAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { assertLease } from "#app/platform/database/lease.server.ts";
+import type { Watch, WatchMemory } from "./watch.types.ts";
+import { findLowFunds, findSilentChains } from "./watch-chains.server.ts";
+import { findDrift, findShortTokens } from "./watch-state.server.ts";
+import { findLag, findStoppedRelayer } from "./watch-workers.server.ts";
+
+const looks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[] = [
+  findSilentChains,
+  findLowFunds,
+  findStoppedRelayer,
+  findLag,
+  findShortTokens,
+  findDrift,
+];
+
+/**
+ * One look at all that can be wrong with the bridge. An alarm stands as long as its cause is found,
+ * and stays as it is where nothing can be said.
+ *
+ * @throws LeaseLostError
+ */
+export async function watchOnce(watch: Watch, memory: WatchMemory): Promise<void> {
+  const outcomes = await Promise.allSettled(looks.map((look) => look(watch, memory)));
+  const found = outcomes.flatMap((outcome): Found[] => {
+    if (outcome.status === "fulfilled") return [outcome.value];
+    watch.onFault(outcome.reason);
+    return [];
+  });
+  await watch.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, watch.lease);
+    for (const one of found) await holdAlarms(transaction, one, watch.now());
+  });
+}

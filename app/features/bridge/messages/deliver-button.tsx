@@ -1,0 +1,64 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import type { Hex } from "viem";
+import shared from "#app/features/bridge/transfer/transfer.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { askForDelivery } from "./delivery-requests.ts";
+import styles from "./messages.module.css";
+import type { Proof } from "./proof.server.ts";
+
+type DeliverButtonProps = {
+  id: Hex;
+  proof: Proof;
+  /** The destination's name. */
+  to: string;
+};
+
+/** Delivers a message from the signed-in wallet, whether or not a relayer is at work. */
+export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
+  const { start, canWrite } = useTransaction();
+  const { submit } = useFetcher();
+  const [isChecking, setChecking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const obstacle = obstacleOf(proof, canWrite);
+
+  async function deliver() {
+    setChecking(true);
+    setRefusal(null);
+    const check = await askForDelivery(id);
+    setChecking(false);
+    if (check.kind === "refused") return setRefusal(check.sentence);
+    // The plan brings the mailbox's ABI, which the page does not need before a click.
+    const { deliveryPlan } = await import("./delivery-plan.ts");
+    start({
+      ...deliveryPlan(check),
+      // The relayer may rest for half an hour after refusals; what happened shall be seen now.
+      onConfirmed: () => submit({ intent: "look" }, { method: "post" }),
+    });
+  }
+
+  return (
+    <div className={styles["deliver"]}>
+      <Button
+        pending={isChecking}
+        disabled={obstacle !== null}
+        aria-describedby="deliver-words"
+        onClick={() => void deliver()}
+      >
+        Deliver from my wallet
+      </Button>
+      <p id="deliver-words" className={shared["quiet"]}>
+        {obstacle ??
+          `Anybody may deliver what is signed, and it arrives once whoever does. Your wallet pays the gas on ${to}.`}
+      </p>
+      {refusal !== null && <Notice tone="warn">{refusal}</Notice>}
+    </div>
+  );
+}
+
+function obstacleOf(proof: Proof, canWrite: boolean): string | null {
+  if (proof.kind === "missing") return `It cannot be delivered yet. ${proof.sentence}`;
+  return canWrite ? null : "Connect the wallet that is signed in.";
+}

@@ -1,0 +1,77 @@
+import shared from "#app/features/bridge/transfer/transfer.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { DeliverButton } from "./deliver-button.tsx";
+import type { MessagePage, Relayed } from "./message-page.server.ts";
+import styles from "./messages.module.css";
+import type { Signatures } from "./proof.server.ts";
+import { RetryButton } from "./retry-button.tsx";
+import { Tries } from "./tries.tsx";
+
+type DeliveryCardProps = { message: MessagePage; relayed: Relayed };
+
+/** How far the delivery is, and what one can do when it does not go on. */
+export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
+  const { open, paid, paidGas, tries } = relayed;
+  const isDone = message.deliveredAt !== null || message.status.stepsDone === 4;
+  return (
+    <section className={shared["card"]} aria-label="Delivery">
+      <h2>Delivery</h2>
+      {open?.isForgotten && (
+        <Notice tone="warn">
+          The relayer has not come to this message for over a minute; it may be stopped.
+        </Notice>
+      )}
+      <dl className={shared["facts"]}>
+        {open?.proof.signatures && <SignatureFacts signatures={open.proof.signatures} />}
+        <dt>Gas paid</dt>
+        <dd>
+          {paidGas === 0n || !paid ? (
+            "None on the origin"
+          ) : (
+            <>
+              {formatInteger(paidGas)} units for <Amount {...paid} />
+            </>
+          )}
+        </dd>
+        <dt>Relayer</dt>
+        <dd>
+          {open ? (
+            <Tries tries={tries} nextAt={open.nextAt} />
+          ) : isDone ? (
+            "Done"
+          ) : (
+            "Nothing is tried"
+          )}
+        </dd>
+      </dl>
+      {open && <RetryButton isOffered={open.isHeldUp} />}
+      {open && <DeliverButton id={message.id} proof={open.proof} to={message.to.name} />}
+    </section>
+  );
+}
+
+function SignatureFacts({ signatures: { validators, threshold } }: { signatures: Signatures }) {
+  const signed = validators.filter(({ hasSigned }) => hasSigned).length;
+  return (
+    <>
+      <dt>Signatures</dt>
+      <dd>
+        {signed} of {validators.length}, {threshold} needed
+        <ul className={styles["validators"]}>
+          {validators.map(({ address, hasSigned }) => (
+            <li key={address}>
+              <Address value={address} kind="validator" />
+              <Status tone={hasSigned ? "green" : "neutral"}>
+                {hasSigned ? "Signed" : "Not signed"}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Hex, isHex, size } from "viem";
+import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
+import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
+import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { ReadyDelivery } from "./delivery.server.ts";
+
+/** What the numbers of a message stand for. */
+export type DeliveryWords = {
+  /** Names of the two chains. */
+  from: string;
+  to: string;
+  symbol: string;
+  /** Of what arrives. */
+  decimals: number;
+  /** Units in the message for one base unit of what arrives. */
+  scale: string;
+};
+
+/** Hands a message to the mailbox of its destination, as the relayer would. */
+export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
+  const { chainId, mailbox, metadata, raw, words } = delivery;
+  const { amount } = decodeTokenBody(decodeMessage(raw).body);
+  const written = writeAmount(amount, words);
+  return {
+    chainId,
+    title: `Deliver to ${words.to}`,
+    steps: [
+      {
+        label: `Deliver ${written}`,
+        description: `Delivered ${written} to ${words.to}`,
+        to: mailbox,
+        describe: (_, args) => describeDelivery(args, words),
+        call: {
+          kind: "function",
+          abi: mailboxAbi,
+          functionName: "process",
+          args: [metadata, raw],
+        },
+      },
+    ],
+  };
+}
+
+/** `process` as decoded from its bytes: what the message says, in place of its characters. */
+export function describeDelivery(
+  [metadata, raw]: readonly unknown[],
+  words: DeliveryWords,
+): DecodedArgument[] {
+  const [proof, bytes] = [asBytes(metadata), asBytes(raw)];
+  const { origin, sender, destination, recipient: router, body } = decodeMessage(bytes);
+  const { recipient, amount } = decodeTokenBody(body);
+  const inMessage = "in the message";
+  const line = (name: string, type: string, text: string) => ({ name, type, text });
+  return [
+    line("metadata", "bytes", `${formatInteger(size(proof))} bytes, what the validators signed`),
+    line("message", "bytes", `${formatInteger(size(bytes))} bytes, id ${messageId(bytes)}`),
+    line("from", inMessage, `${words.from} (${origin}), router ${toEvmAddress(sender)}`),
+    line("to", inMessage, `${words.to} (${destination}), router ${toEvmAddress(router)}`),
+    line("recipient", inMessage, toEvmAddress(recipient)),
+    line("amount", inMessage, writeAmount(amount, words)),
+  ];
+}
+
+function writeAmount(units: bigint, { symbol, decimals, scale }: DeliveryWords): string {
+  return `${formatExact(units / BigInt(scale), decimals)} ${symbol}`;
+}
+
+function asBytes(value: unknown): Hex {
+  if (!isHex(value)) throw new Error("A delivery takes two arguments of bytes.");
+  return value;
+}

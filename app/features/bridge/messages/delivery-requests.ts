@@ -1,0 +1,15 @@
+import type { DeliveryCheck } from "./delivery.server.ts";
+
+/** Asks the server what a wallet has to send to deliver a message itself. */
+export async function askForDelivery(id: string): Promise<DeliveryCheck> {
+  const unanswered = {
+    kind: "refused",
+    sentence: "The console does not answer. Try again.",
+  } as const;
+  try {
+    const response = await fetch(`/bridge/${id}/delivery.json`);
+    return response.ok ? ((await response.json()) as DeliveryCheck) : unanswered;
+  } catch {
+    return unanswered;
+  }
+}

@@ -1,0 +1,54 @@
+import shared from "#app/features/bridge/transfer/transfer.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Relayed } from "./message-page.server.ts";
+import styles from "./messages.module.css";
+
+/** The message as the mailboxes know it, and its proof, for whoever delivers it by other means. */
+export function MessageBytes({ relayed }: { relayed: Relayed }) {
+  const { raw, open, senderRouter, recipientRouter, nonce } = relayed;
+  const metadata = open?.proof.kind === "ready" ? open.proof.metadata : null;
+  return (
+    <section className={shared["card"]} aria-label="Bytes">
+      <details>
+        <summary>Raw message and metadata</summary>
+        <div className={styles["raw"]}>
+          <dl className={shared["facts"]}>
+            <dt>Nonce</dt>
+            <dd>{formatInteger(nonce)}</dd>
+            <dt>From contract</dt>
+            <dd>
+              <Address value={senderRouter} full />
+            </dd>
+            <dt>To contract</dt>
+            <dd>
+              <Address value={recipientRouter} full />
+            </dd>
+          </dl>
+          <Bytes title="Message" value={raw} />
+          {metadata !== null && <Bytes title="Metadata" value={metadata} />}
+          <p className={shared["quiet"]}>
+            {metadata !== null
+              ? "The mailbox of the destination takes both: process(metadata, message)."
+              : "The metadata, which the mailbox asks for besides, is here while the message is signed and not delivered."}
+          </p>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Bytes({ title, value }: { title: string; value: string }) {
+  return (
+    <div>
+      <div className={styles["bytes-head"]}>
+        <h3>{title}</h3>
+        <CopyButton value={value} label={`Copy ${title.toLowerCase()}`} withText />
+      </div>
+      <div className={styles["bytes"]} role="region" aria-label={`${title} bytes`} tabIndex={0}>
+        {value}
+      </div>
+    </div>
+  );
+}

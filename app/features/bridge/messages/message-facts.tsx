@@ -1,0 +1,37 @@
+import shared from "#app/features/bridge/transfer/transfer.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import type { MessagePage } from "./message-page.server.ts";
+
+/** Who sends what to whom. */
+export function MessageFacts({ message }: { message: MessagePage }) {
+  const { id, from, to, sent, arrives, sender, recipient } = message;
+  const title = sent ? "Transfer" : "Message";
+  return (
+    <section className={shared["card"]} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={shared["facts"]}>
+        <dt>Sent</dt>
+        <dd>
+          {sent ? <Amount {...sent} /> : "None of our tokens"} on {from.name}
+        </dd>
+        <dt>Arrives</dt>
+        <dd>
+          {arrives && <Amount {...arrives} />} on {to.name}
+        </dd>
+        <dt>Sender</dt>
+        <dd>
+          <Address value={sender} full />
+        </dd>
+        <dt>Recipient</dt>
+        <dd>
+          <Address value={recipient} full />
+        </dd>
+        <dt>Message</dt>
+        <dd>
+          <Address value={id} kind="message id" full />
+        </dd>
+      </dl>
+    </section>
+  );
+}

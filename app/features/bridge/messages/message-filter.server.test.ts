@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { formatMessagePlace, parseAskedMessages, readSearch } from "./message-filter.server.ts";
+
+const hash = `0x${"Ab".repeat(32)}`;
+const address = "0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266";
+
+test.each([
+  [` ${hash} `, { kind: "hash", hash: hash.toLowerCase() }],
+  [hash.toUpperCase(), { kind: "hash", hash: hash.toLowerCase() }],
+  [address, { kind: "address", address: address.toLowerCase() }],
+])("%s is searched for in any letter case", (typed, search) => {
+  expect(readSearch(typed)).toEqual({ kind: "found", search });
+});
+
+test.each([
+  ["alice", "it contains “l”"],
+  [address.slice(2), "has 40 characters and lacks the 0x"],
+  [address.slice(0, -1), "has 39 characters after 0x"],
+  ["<script>", "it contains “<”"],
+])("%s is refused with what is wrong with it", (typed, words) => {
+  const { kind, sentence } = readSearch(typed) as { kind: string; sentence: string };
+  expect(kind).toBe("error");
+  expect(sentence).toContain(words);
+  expect(sentence).toContain("Everything is shown.");
+});
+
+test("an empty field searches for nothing, without a word", () => {
+  expect(readSearch("  ")).toEqual({ kind: "none" });
+});
+
+test("a place in the list survives the URL, and nonsense is its beginning", () => {
+  const id = `0x${"12".repeat(32)}` as const;
+  const before = formatMessagePlace({ originAt: 1_795_000_000_000, id });
+  const parse = (text: string) => parseAskedMessages(new URLSearchParams({ before: text })).before;
+  expect(parse(before)).toEqual({ at: 1_795_000_000_000, id });
+  for (const text of ["yesterday", "1-0x12", `-1-${id}`, `${before}0`]) {
+    expect(parse(text)).toBeNull();
+  }
+});
+
+test.each(["status=lost", "from=1", "to=x", "token="])("%s filters nothing", (query) => {
+  expect(parseAskedMessages(new URLSearchParams(query))).toEqual({
+    group: null,
+    filter: { origin: null, destination: null, symbol: null, search: null },
+    before: null,
+    searchError: null,
+  });
+});

@@ -1,0 +1,88 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { groupWords, type MessageGroup, messageGroups } from "./message-groups.ts";
+import type { MessageList } from "./message-list.server.ts";
+import styles from "./messages.module.css";
+
+type MessageFiltersProps = { list: MessageList; networks: readonly Network[] };
+
+/** By what the list of messages is narrowed; all of it stands in the URL. */
+export function MessageFilters({ list, networks }: MessageFiltersProps) {
+  const [search] = useSearchParams();
+  const given = (name: string) => search.get(name) ?? "";
+  // What is being typed outlives a change of group, not a search.
+  const searched = ["q", "from", "to", "token"].map(given).join("&");
+  const chains = networks
+    .filter(({ chainId }) => list.chains.includes(chainId))
+    .map(({ chainId, chainName }) => (
+      <option key={chainId} value={chainId}>
+        {chainName}
+      </option>
+    ));
+  return (
+    <div className={styles["toolbar"]}>
+      <GroupLinks list={list} />
+      <Form method="get" className={styles["filters"]} key={searched}>
+        {list.group !== null && <input type="hidden" name="status" value={list.group} />}
+        <TextField
+          label="Message id, transaction or address"
+          name="q"
+          mono
+          placeholder="0x…"
+          className={styles["search"]}
+          defaultValue={given("q")}
+          error={list.searchError}
+        />
+        <SelectField label="From" name="from" defaultValue={given("from")}>
+          <option value="">All</option>
+          {chains}
+        </SelectField>
+        <SelectField label="To" name="to" defaultValue={given("to")}>
+          <option value="">All</option>
+          {chains}
+        </SelectField>
+        <SelectField label="Token" name="token" defaultValue={given("token")}>
+          <option value="">All</option>
+          {list.symbols.map((symbol) => (
+            <option key={symbol}>{symbol}</option>
+          ))}
+        </SelectField>
+        <Button type="submit" className={styles["submit"] ?? ""}>
+          Search
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function GroupLinks({ list: { group, counts } }: Pick<MessageFiltersProps, "list">) {
+  const [search] = useSearchParams();
+  const all = messageGroups.reduce((sum, one) => sum + counts[one], 0);
+  const linkTo = (status: MessageGroup | null) => {
+    const next = new URLSearchParams(search);
+    next.delete("before");
+    next.delete("status");
+    if (status !== null) next.set("status", status);
+    return `?${next}`;
+  };
+  const link = (status: MessageGroup | null, words: string, count: number) => (
+    <Link
+      key={words}
+      to={linkTo(status)}
+      preventScrollReset
+      className={styles["group"]}
+      aria-current={status === group ? "true" : undefined}
+    >
+      {words} <span className={styles["count"]}>{formatInteger(count)}</span>
+    </Link>
+  );
+  return (
+    <nav aria-label="Status" className={styles["groups"]}>
+      {link(null, "All", all)}
+      {messageGroups.map((one) => link(one, groupWords[one], counts[one]))}
+    </nav>
+  );
+}

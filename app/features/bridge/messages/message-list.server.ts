@@ -1,0 +1,97 @@
+import { type Address, getAddress, type Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { ListedMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import {
+  countMessages,
+  listMessages,
+} from "#app/features/bridge/relay/message-search.store.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { bridgedTokens, findChainOfDomain } from "#app/features/bridge/transfer/places.server.ts";
+import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
+import type { BridgedToken } from "#app/features/bridge/transfer/transfer.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  followKept,
+  isOpen,
+  nameChain,
+  readAmount,
+  type SentAmount,
+  writeRecipient,
+} from "./kept-message.server.ts";
+import { formatMessagePlace, parseAskedMessages } from "./message-filter.server.ts";
+import { type MessageGroup, statusesOf, sumGroups } from "./message-groups.ts";
+
+/** A message as a row tells of it, also one that is none of our transfers. */
+export type MessageRow = {
+  id: Hex;
+  /** Milliseconds. */
+  at: number;
+  /** Names of chains. */
+  from: string;
+  to: string;
+  amount: SentAmount | null;
+  sender: Address;
+  /** An address, or all 32 bytes where they are none. */
+  recipient: string;
+  status: TransferStatus;
+  tries: number;
+  /** When it is tried next, milliseconds; `null`: nothing more is tried. */
+  nextAt: number | null;
+};
+
+export type MessageList = {
+  rows: MessageRow[];
+  /** Place after which the next page begins; `null`: there is none. */
+  next: string | null;
+  group: MessageGroup | null;
+  counts: Record<MessageGroup, number>;
+  searchError: string | null;
+  /** What can be filtered by: chains with a bridge, and symbols. */
+  chains: ChainId[];
+  symbols: string[];
+};
+
+const rowsOfPage = 50;
+
+/** A page of what the bridge has carried, carries or cannot carry, whoever has sent it. */
+export async function readMessageList({ searchParams }: URL): Promise<MessageList> {
+  const { db } = getRuntime().database;
+  const { group, filter, before, searchError } = parseAskedMessages(searchParams);
+  const statuses = group === null ? null : statusesOf(group);
+  const bridged = listBridgedChains();
+  const asked = { ...filter, served: bridged.map(({ bridge }) => bridge.domain) };
+  const [found, counts] = await Promise.all([
+    listMessages(db, { ...asked, statuses }, { before, limit: rowsOfPage + 1 }),
+    countMessages(db, asked),
+  ]);
+  const shown = found.slice(0, rowsOfPage);
+  const last = shown.at(-1);
+  const tokens = bridgedTokens();
+  return {
+    rows: await Promise.all(shown.map((message) => toRow(message, tokens))),
+    next: found.length > rowsOfPage && last ? formatMessagePlace(last) : null,
+    group,
+    counts: sumGroups(counts),
+    searchError,
+    chains: bridged.map(({ chainId }) => chainId),
+    symbols: tokens.map(({ symbol }) => symbol),
+  };
+}
+
+async function toRow(message: ListedMessage, tokens: readonly BridgedToken[]): Promise<MessageRow> {
+  const { id, origin, destination, transfer } = message;
+  const [from, to] = [findChainOfDomain(origin), findChainOfDomain(destination)];
+  const { status, deliveredAt } = await followKept(message);
+  return {
+    id,
+    at: message.originAt,
+    from: nameChain(from, origin),
+    to: nameChain(to, destination),
+    amount: readAmount(message, from, tokens),
+    sender: getAddress(message.sender),
+    recipient: writeRecipient(transfer?.recipient ?? message.recipientRouter),
+    status,
+    tries: message.tries,
+    nextAt: deliveredAt === null && isOpen(message) ? message.nextAt : null,
+  };
+}

@@ -1,0 +1,149 @@
+import { type Address, getAddress, type Hex, isHash } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import {
+  type BridgeMessage,
+  findMessage,
+} from "#app/features/bridge/relay/message.store.server.ts";
+import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
+import type { Followed } from "#app/features/bridge/transfer/follow.server.ts";
+import { bridgedTokens, findChainOfDomain } from "#app/features/bridge/transfer/places.server.ts";
+import { findTransfer, type Transfer } from "#app/features/bridge/transfer/transfers.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  followKept,
+  isOpen,
+  nameChain,
+  readAmount,
+  type SentAmount,
+  writeRecipient,
+} from "./kept-message.server.ts";
+import { groupOf } from "./message-groups.ts";
+import { type Proof, readProof } from "./proof.server.ts";
+
+/** `chainId` is `null` for a chain that is none of ours. */
+type End = { chainId: ChainId | null; name: string };
+
+/** What a message is, whether or not it is one of our transfers. */
+type Known = Followed & {
+  id: Hex;
+  from: End;
+  to: End;
+  sentHash: Hex;
+  /** Milliseconds. */
+  sentAt: number;
+  sender: Address;
+  /** An address, or all 32 bytes where they are none. */
+  recipient: string;
+  sent: SentAmount | null;
+  /** What the recipient gets, in base units of the destination. */
+  arrives: SentAmount | null;
+};
+
+/** What the relayer keeps of a message. */
+export type Relayed = {
+  tries: number;
+  raw: Hex;
+  senderRouter: string;
+  recipientRouter: string;
+  nonce: number;
+  /** Units of gas on the destination that were paid for on the origin, and with what. */
+  paidGas: bigint;
+  paid: SentAmount | null;
+  /** `null`: nothing more is tried. */
+  open: OpenDelivery | null;
+};
+
+export type OpenDelivery = {
+  /** When the relayer tries it next, milliseconds. */
+  nextAt: number;
+  /** Whether the relayer should have come to it long ago. */
+  isForgotten: boolean;
+  /** Whether the relayer rests until something has changed. */
+  isHeldUp: boolean;
+  proof: Proof;
+};
+
+export type MessagePage = Known & {
+  /** `null` in the first moments, or when no relayer of ours looks at its origin. */
+  relayed: Relayed | null;
+};
+
+/** Everything that is known of one message; `null`: nothing. */
+export async function readMessagePage(typed: string, url: URL): Promise<MessagePage | null> {
+  const id = typed.toLowerCase();
+  if (!isHash(id)) return null;
+  const [transfer, message] = await Promise.all([
+    findTransfer(id, url),
+    findMessage(getRuntime().database.db, id),
+  ]);
+  const known = transfer ? ofTransfer(transfer) : message && (await ofMessage(message));
+  if (!known) return null;
+  return { ...known, relayed: message && (await readRelayed(message, known)) };
+}
+
+function ofTransfer(transfer: Transfer): Known {
+  const { id, route, txHash, at, sender, recipient, sent, arrives } = transfer;
+  const { origin, destination, symbol } = route;
+  const { status, deliveryHash, deliveredAt } = transfer;
+  const end = (chainId: ChainId): End => ({ chainId, name: getNetwork(chainId).chainName });
+  return {
+    ...{ id, status, deliveryHash, deliveredAt, sender, recipient },
+    from: end(origin.chainId),
+    to: end(destination.chainId),
+    sentHash: txHash,
+    sentAt: at,
+    sent: { value: sent, decimals: origin.decimals, symbol },
+    arrives: { value: arrives, decimals: destination.decimals, symbol },
+  };
+}
+
+async function ofMessage(message: BridgeMessage): Promise<Known> {
+  const { id, origin, destination, transfer, recipientRouter } = message;
+  const [from, to] = [findChainOfDomain(origin), findChainOfDomain(destination)];
+  return {
+    ...(await followKept(message)),
+    id,
+    from: { chainId: from, name: nameChain(from, origin) },
+    to: { chainId: to, name: nameChain(to, destination) },
+    sentHash: message.originHash,
+    sentAt: message.originAt,
+    sender: getAddress(message.sender),
+    recipient: writeRecipient(transfer?.recipient ?? recipientRouter),
+    sent: readAmount(message, from, bridgedTokens()),
+    arrives: null,
+  };
+}
+
+/** So late the relayer is not just busy, milliseconds. */
+const forgottenAfterMs = 60_000;
+
+async function readRelayed(message: BridgeMessage, known: Known): Promise<Relayed> {
+  const { id, origin, raw, senderRouter, recipientRouter, nonce, tries } = message;
+  const [payments, open] = await Promise.all([
+    sumPayments(getRuntime().database.db, origin, id),
+    readOpen(message, known),
+  ]);
+  const { chainId } = known.from;
+  return {
+    ...{ raw, nonce, tries, open },
+    senderRouter: writeRecipient(senderRouter),
+    recipientRouter: writeRecipient(recipientRouter),
+    paidGas: payments.gas,
+    paid: chainId && { value: payments.paidWei, ...getNetwork(chainId).nativeCurrency },
+  };
+}
+
+async function readOpen(
+  message: BridgeMessage,
+  { to, deliveredAt }: Known,
+): Promise<OpenDelivery | null> {
+  if (deliveredAt !== null || to.chainId === null || !isOpen(message)) return null;
+  const { nextAt, status } = message;
+  return {
+    nextAt,
+    isForgotten: getRuntime().now() - nextAt > forgottenAfterMs,
+    isHeldUp: groupOf[status] === "held-up",
+    proof: await readProof(message, to.chainId),
+  };
+}

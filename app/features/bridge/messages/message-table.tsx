@@ -1,0 +1,94 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { MessageFilters } from "./message-filters.tsx";
+import type { MessageList, MessageRow } from "./message-list.server.ts";
+import { Paging } from "#app/ui/paging.tsx";
+import styles from "./messages.module.css";
+import { Tries } from "./tries.tsx";
+
+type MessageTableProps = { list: MessageList; networks: readonly Network[] };
+
+const filterNames = ["q", "status", "from", "to", "token"];
+
+/** All that the bridge has carried, carries or cannot carry. */
+export function MessageTable({ list, networks }: MessageTableProps) {
+  const [search] = useSearchParams();
+  const isFiltered = filterNames.some((name) => search.get(name));
+  const isLater = search.has("before");
+  return (
+    <DataTable
+      caption="Messages"
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      toolbar={<MessageFilters list={list} networks={networks} />}
+      empty={
+        isFiltered || isLater ? (
+          <EmptyState action={<ButtonLink to="/bridgeAdmin/messages">Show all</ButtonLink>}>
+            No message matches. The relayer knows one as soon as its block is final.
+          </EmptyState>
+        ) : (
+          <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
+            Every message that leaves a chain over the bridge will be listed here.
+          </EmptyState>
+        )
+      }
+      {...(list.next !== null || isLater ? { footer: <Paging next={list.next} /> } : {})}
+    />
+  );
+}
+
+const columns: Column<MessageRow>[] = [
+  { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+  {
+    header: "Route",
+    cell: ({ from, to }) => (
+      <span className={styles["route"]}>
+        {from} <span aria-hidden>→</span>
+        <span className="visually-hidden">to</span> {to}
+      </span>
+    ),
+  },
+  {
+    header: "Amount",
+    align: "end",
+    cell: ({ amount }) =>
+      amount ? <Amount {...amount} /> : <span className={styles["quiet"]}>None of our tokens</span>,
+  },
+  {
+    header: "Sender and recipient",
+    cell: ({ sender, recipient }) => (
+      <span className={styles["people"]}>
+        <Address value={sender} kind="sender" />
+        <span>
+          <span aria-hidden>→</span> <span className="visually-hidden">to</span>
+          <Address value={recipient} kind="recipient" />
+        </span>
+      </span>
+    ),
+  },
+  { header: "Status", cell: (row) => <Standing {...row} /> },
+  { header: "Message", cell: ({ id }) => <Link to={`/bridge/${id}`}>Open</Link> },
+];
+
+function Standing({ status, tries, nextAt }: MessageRow) {
+  const isDone = status.stepsDone === 4;
+  return (
+    <span className={styles["standing"]}>
+      <Status tone={status.tone}>{status.words}</Status>
+      {!isDone && <span className={styles["reason"]}>{status.reason}</span>}
+      {nextAt !== null && tries > 0 && (
+        <span className={styles["quiet"]}>
+          <Tries tries={tries} nextAt={nextAt} />
+        </span>
+      )}
+    </span>
+  );
+}

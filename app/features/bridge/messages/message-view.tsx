@@ -1,0 +1,26 @@
+import type { Network } from "#app/chain/networks.ts";
+import { Course } from "./course.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { MessageBytes } from "./message-bytes.tsx";
+import { MessageFacts } from "./message-facts.tsx";
+import type { MessagePage } from "./message-page.server.ts";
+import styles from "./messages.module.css";
+
+type MessageViewProps = { message: MessagePage; networks: readonly Network[] };
+
+/** One message: where it stands and why, what one can do about it, and what it is. */
+export function MessageView({ message, networks }: MessageViewProps) {
+  const { relayed } = message;
+  return (
+    <div className={styles["columns"]}>
+      <div className={styles["column"]}>
+        <Course message={message} networks={networks} />
+        {relayed !== null && <DeliveryCard message={message} relayed={relayed} />}
+      </div>
+      <div className={styles["column"]}>
+        <MessageFacts message={message} />
+        {relayed !== null && <MessageBytes relayed={relayed} />}
+      </div>
+    </div>
+  );
+}

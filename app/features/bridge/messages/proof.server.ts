@@ -1,0 +1,101 @@
+import type { Address, Hex } from "viem";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { findBridge } from "#app/chain/config.server.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import { ismReader } from "#app/chain/hyperlane/ism-reader.server.ts";
+import type { IsmReader } from "#app/chain/hyperlane/metadata.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import { findLeafIndex } from "#app/features/bridge/relay/leaf.store.server.ts";
+import type { BridgeMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { proveMessage } from "#app/features/bridge/relay/prove.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+/** Who of those that the destination listens to has signed a message. */
+export type Signatures = {
+  validators: { address: Address; hasSigned: boolean }[];
+  threshold: number;
+};
+
+export type Proof = {
+  /** `null`: the destination does not say whom it listens to. */
+  signatures: Signatures | null;
+} & (
+  | { kind: "ready"; metadata: Hex }
+  /** Why a delivery would be refused. */
+  | { kind: "missing"; sentence: string }
+);
+
+/** The proof that the destination of a message asks for now. */
+export async function readProof(message: BridgeMessage, destination: ChainId): Promise<Proof> {
+  const bridge = findBridge(destination);
+  const { kind } = await readHead(destination);
+  if (!bridge || kind === "unreachable") return missing("The destination does not answer now.");
+  const { db } = getRuntime().database;
+  const client = chainClient(destination);
+  const { reader, asked } = noting(ismReader(client));
+  const merkleTreeHooks = new Map(
+    listBridgedChains().map((chain) => [chain.bridge.domain, chain.bridge.merkleTreeHook]),
+  );
+  const place = { db, client, reader, mailbox: bridge.mailbox, merkleTreeHooks };
+  try {
+    const [result, signed] = await Promise.all([
+      proveMessage(place, message),
+      listSigners(message),
+    ]);
+    const signatures = compare(asked, signed);
+    if (result === null) return missing("It is not in the tree of its origin yet.", signatures);
+    switch (result.kind) {
+      case "ready":
+        return { kind: "ready", metadata: result.metadata, signatures };
+      case "awaiting": {
+        const lacking = result.threshold - result.signed;
+        const words = lacking === 1 ? "One more signature is" : `${lacking} more signatures are`;
+        return missing(`${words} needed.`, signatures);
+      }
+      case "unsupported":
+        return missing(
+          `The destination asks for what cannot be given. ${result.reason}`,
+          signatures,
+        );
+    }
+  } catch (error) {
+    getRuntime().log.warn({ scope: "bridge", id: message.id, err: error }, "not proved");
+    return missing("The destination does not say what it asks for. Try again in a moment.");
+  }
+}
+
+function missing(sentence: string, signatures: Signatures | null = null): Proof {
+  return { kind: "missing", sentence, signatures };
+}
+
+type Asked = { validators: readonly Address[]; threshold: number };
+
+/** Keeps what the modules say of their validators while a proof is built. */
+function noting(reader: IsmReader): { reader: IsmReader; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const validatorsAndThreshold: IsmReader["validatorsAndThreshold"] = async (ism, message) => {
+    const answer = await reader.validatorsAndThreshold(ism, message);
+    asked.push(answer);
+    return answer;
+  };
+  return { reader: { ...reader, validatorsAndThreshold }, asked };
+}
+
+async function listSigners({ id, origin }: BridgeMessage): Promise<ReadonlySet<Address>> {
+  const { db } = getRuntime().database;
+  const index = await findLeafIndex(db, origin, id);
+  const signed = index === null ? [] : await listCheckpoints(db, origin, index);
+  return new Set(signed.map(({ validator }) => validator));
+}
+
+/** Our destinations have one module with validators each. */
+function compare([asked]: readonly Asked[], signed: ReadonlySet<Address>): Signatures | null {
+  if (!asked) return null;
+  const validators = asked.validators.map((address) => ({
+    address,
+    hasSigned: signed.has(address),
+  }));
+  return { validators, threshold: asked.threshold };
+}

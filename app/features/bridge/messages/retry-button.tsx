@@ -1,0 +1,31 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import shared from "#app/features/bridge/transfer/transfer.module.css";
+import { Button } from "#app/ui/button.tsx";
+import type { RetryOutcome } from "./retry.server.ts";
+import styles from "./messages.module.css";
+
+/**
+ * Has the relayer try it at once.
+ *
+ * @param props `isOffered`: what it answered stays to be read when there is nothing to retry any more.
+ */
+export function RetryButton({ isOffered }: { isOffered: boolean }) {
+  const { Form, state, data } = useFetcher<RetryOutcome>();
+  // Sent before the page came to life, the answer is the page's own.
+  const answered = useActionData<RetryOutcome>();
+  const outcome = data ?? answered;
+  if (!isOffered && outcome === undefined) return null;
+  return (
+    <Form method="post" className={styles["buttons"]}>
+      <input type="hidden" name="intent" value="retry" />
+      {isOffered && (
+        <Button type="submit" pending={state !== "idle"}>
+          Retry now
+        </Button>
+      )}
+      <span role="status" className={shared["quiet"]}>
+        {state !== "submitting" && outcome?.sentence}
+      </span>
+    </Form>
+  );
+}

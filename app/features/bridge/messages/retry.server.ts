@@ -1,0 +1,40 @@
+import { type Address, isHash } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import {
+  findMessage,
+  type MessageStatus,
+  wakeMessage,
+} from "#app/features/bridge/relay/message.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+/** `sentence` says what was done, or why nothing is. */
+export type RetryOutcome = { kind: "woken" | "refused" | "unknown"; sentence: string };
+
+/** Has the relayer try a delivery at once, on an operator's order. */
+export async function retryMessage(actor: Address, id: string): Promise<RetryOutcome> {
+  const outcome = await lookAgain(id);
+  if (outcome.kind === "woken") {
+    await recordAudit({ actor, action: "bridge.retry", subject: id.toLowerCase(), details: {} });
+  }
+  return outcome;
+}
+
+/** Has the relayer look at a message at once, since something has happened to it. */
+export async function lookAgain(typed: string): Promise<RetryOutcome> {
+  const { database, now } = getRuntime();
+  const id = typed.toLowerCase();
+  const unknown = "The relayer does not know this message yet.";
+  if (!isHash(id)) return { kind: "unknown", sentence: unknown };
+  const message = await findMessage(database.db, id);
+  if (!message) return { kind: "unknown", sentence: unknown };
+  const isWoken = await wakeMessage(database.db, id, now());
+  return isWoken
+    ? { kind: "woken", sentence: "The relayer tries it again now." }
+    : { kind: "refused", sentence: `Nothing is retried: ${explain(message.status)}` };
+}
+
+function explain(status: MessageStatus): string {
+  if (status === "orphaned") return "the origin has taken the message back.";
+  if (status === "unroutable") return "it goes where this bridge delivers nothing.";
+  return "it has been delivered meanwhile.";
+}

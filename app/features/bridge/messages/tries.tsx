@@ -1,0 +1,22 @@
+import { Countdown } from "#app/ui/countdown.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { useNow } from "#app/ui/use-now.ts";
+
+type TriesProps = {
+  tries: number;
+  /** Milliseconds. */
+  nextAt: number;
+};
+
+/** How often a delivery was refused, and when it is tried next. */
+export function Tries({ tries, nextAt }: TriesProps) {
+  const now = useNow(1_000);
+  const isDue = now !== null && now >= nextAt;
+  const tried = tries === 1 ? "Tried once" : `Tried ${formatInteger(tries)} times`;
+  return (
+    <>
+      {tries === 0 ? "Next try" : `${tried}; next try`} {isDue ? "is due" : "in "}
+      {!isDue && <Countdown until={nextAt} />}
+    </>
+  );
+}

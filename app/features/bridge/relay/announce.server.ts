@@ -1,0 +1,123 @@
+import { encodeFunctionData, type Hex, type LocalAccount, type PublicClient } from "viem";
+import { validatorAnnounceAbi } from "#app/chain/abi/hyperlane/validator-announce.ts";
+import { type Announcement, signAnnouncement } from "#app/chain/hyperlane/announcement.ts";
+import {
+  type CheckpointPlace,
+  checkpointPlace,
+  type CheckpointSettings,
+  readAnnouncementFile,
+  writeAnnouncementFile,
+} from "#app/chain/hyperlane/checkpoint-files.server.ts";
+import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
+import { quoteFees } from "#app/common/outgoing/fees.server.ts";
+import { type Call, type Sender, sendOutgoing } from "#app/common/outgoing/outgoing.server.ts";
+import { listByReference } from "#app/common/outgoing/outgoing.store.server.ts";
+import { settleOutgoing } from "#app/common/outgoing/settle.server.ts";
+import type { Origin } from "./origin.types.ts";
+
+export type AnnouncingTask = {
+  client: PublicClient;
+  origin: Pick<Origin, "domain" | "mailbox" | "validatorAnnounce" | "confirmations">;
+  validators: readonly LocalAccount[];
+  checkpoints: CheckpointSettings;
+  /** Pays for the transactions; `null`: there is no such account, and only files are written. */
+  sender: Sender | null;
+};
+
+/** Where the announcements of an origin stand. */
+export type Announced = "done" | "under-way" | "no-payer" | "out-of-funds";
+
+const purpose = "bridge-announcement";
+
+/**
+ * Says on an origin, once for each of our validators, where its checkpoints are to be found: our
+ * relayer knows, Hyperlane's own looks there. The transaction is kept before it is broadcast, and the
+ * contract takes each location of a validator once.
+ *
+ * @throws LeaseLostError; viem's error when the chain cannot be reached.
+ */
+export async function announceValidators(task: AnnouncingTask): Promise<Announced> {
+  const all = await Promise.all(task.validators.map((validator) => prepare(task, validator)));
+  for (const prepared of all) await keepFile(prepared);
+  const lacking = await findLacking(task, all);
+  if (lacking.length === 0) return "done";
+  if (task.sender === null) return "no-payer";
+  const { confirmations, domain } = task.origin;
+  await settleOutgoing(task.sender, { confirmations });
+  for (const prepared of lacking) {
+    const call = callOf(task, prepared, domain);
+    if (await isUnderWay(task.sender, call)) continue;
+    if (!(await isAffordable(task.sender, call))) return "out-of-funds";
+    await sendOutgoing(task.sender, call, () => Promise.resolve());
+  }
+  return "under-way";
+}
+
+type Prepared = { place: CheckpointPlace; announcement: Announcement; signature: Hex };
+
+async function prepare(
+  { origin: { domain, mailbox }, checkpoints }: AnnouncingTask,
+  validator: LocalAccount,
+): Promise<Prepared> {
+  const place = checkpointPlace(checkpoints, domain, validator.address);
+  const statement = { mailbox, origin: domain, storageLocation: place.location };
+  const signature = await signAnnouncement(validator, statement);
+  return { place, announcement: { ...statement, validator: validator.address }, signature };
+}
+
+async function keepFile({ place, announcement, signature }: Prepared): Promise<void> {
+  const kept = await readAnnouncementFile(place).catch((error: unknown) => {
+    if (error instanceof HyperlaneFormatError) return null;
+    throw error;
+  });
+  // The signature is about all that the file says, and is always the same.
+  if (kept?.signature !== signature) await writeAnnouncementFile(place, announcement, signature);
+}
+
+async function findLacking(
+  { client, origin }: AnnouncingTask,
+  all: readonly Prepared[],
+): Promise<Prepared[]> {
+  const announced = await client.readContract({
+    address: origin.validatorAnnounce,
+    abi: validatorAnnounceAbi,
+    functionName: "getAnnouncedStorageLocations",
+    args: [all.map(({ announcement }) => announcement.validator)],
+  });
+  return all.filter(({ place }, i) => announced[i]?.includes(place.location) !== true);
+}
+
+function callOf(
+  { origin }: AnnouncingTask,
+  { announcement: { validator, storageLocation }, signature }: Prepared,
+  domain: number,
+): Call {
+  return {
+    purpose,
+    reference: `${domain}:${validator.toLowerCase()}:${storageLocation}`,
+    to: origin.validatorAnnounce,
+    callData: encodeFunctionData({
+      abi: validatorAnnounceAbi,
+      functionName: "announce",
+      args: [validator, storageLocation, signature],
+    }),
+    valueWei: 0n,
+  };
+}
+
+async function isUnderWay({ db, chainId }: Sender, { reference }: Call): Promise<boolean> {
+  const carriers = await listByReference(db, purpose, [reference]);
+  return carriers.some(
+    ({ chainId: on, status }) => on === chainId && (status === "signed" || status === "mined"),
+  );
+}
+
+async function isAffordable({ client, account }: Sender, call: Call): Promise<boolean> {
+  const { address } = account;
+  const [gas, { maxFeeWei }, balanceWei] = await Promise.all([
+    client.estimateGas({ account: address, to: call.to, data: call.callData }),
+    quoteFees(client),
+    client.getBalance({ address }),
+  ]);
+  return balanceWei >= 2n * gas * maxFeeWei;
+}

@@ -1,0 +1,127 @@
+import { type Address, encodeFunctionData } from "viem";
+import { destinationAbi } from "#app/chain/hyperlane/abi.ts";
+import { estimateGas, gasLimitFor, type PricedCall } from "#app/common/outgoing/outgoing.server.ts";
+import type { BridgeMessage } from "./message.store.server.ts";
+import { sumPayments } from "./payment.store.server.ts";
+import { proveMessage } from "./prove.server.ts";
+import { rateLimitWaitMs } from "./rate-limit.ts";
+import { classifyRefusal, type Refusal } from "./refusal.ts";
+import { blockedMs, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
+
+/** What our transactions of deliveries are marked with. */
+export const purpose = "bridge";
+
+/** A delivery that the destination would carry out now. */
+export type Delivery = { message: BridgeMessage; call: PricedCall };
+
+/** Proves and tries a delivery: what can be sent, or why it cannot. */
+export async function prepareDelivery(
+  pass: Pass,
+  message: BridgeMessage,
+  rateLimitedIsm: Address | null,
+): Promise<Delivery | Step> {
+  try {
+    return await prepare(pass, message);
+  } catch (error) {
+    const refusal = classifyRefusal(error);
+    if (refusal === null) throw error;
+    const wait =
+      refusal.status === "rate-limited" && rateLimitedIsm && message.transfer
+        ? await explainLimit(pass, rateLimitedIsm, message.transfer.amount)
+        : null;
+    return wait ?? { ...refusal, restMs: refusal.status === "failing" ? null : blockedMs };
+  }
+}
+
+async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | Step> {
+  const { sender, destination, reader } = pass;
+  const { db, client } = sender;
+  const { mailbox, merkleTreeHooks } = destination;
+  const place = { db, client, reader, mailbox, merkleTreeHooks };
+  const proof = await proveMessage(place, message);
+  if (proof === null || proof.kind === "awaiting") {
+    const reason = proof
+      ? `${proof.signed} of ${proof.threshold} signatures are there.`
+      : "The message is not in the origin's tree yet.";
+    return { status: "awaiting-signatures", reason, restMs: soonMs };
+  }
+  if (proof.kind === "unsupported") {
+    const reason = `The destination's module ${proof.ism} asks for what cannot be given. ${proof.reason}`;
+    return { status: "failing", reason, restMs: null };
+  }
+  const call = {
+    purpose,
+    reference: message.id,
+    to: mailbox,
+    callData: encodeFunctionData({
+      abi: destinationAbi,
+      functionName: "process",
+      args: [proof.metadata, message.raw],
+    }),
+    valueWei: 0n,
+  };
+  const [gas, paid] = await Promise.all([
+    estimateGas(sender, call),
+    sumPayments(sender.db, message.origin, message.id),
+  ]);
+  if (!destination.subsidises && paid.gas < gas) {
+    const reason = `Gas for ${paid.gas} units was paid, the delivery takes ${gas}. Pay for the rest on the origin.`;
+    return { status: "unpaid", reason, restMs: blockedMs };
+  }
+  return { message, call: { ...call, gasLimit: gasLimitFor(gas) } };
+}
+
+/** When an amount passes the limit. */
+async function explainLimit(
+  { sender: { client } }: Pass,
+  address: Address,
+  amount: bigint,
+): Promise<(Refusal & { restMs: number | null }) | null> {
+  const [level, capacity] = await Promise.all([
+    client.readContract({ address, abi: destinationAbi, functionName: "calculateCurrentLevel" }),
+    client.readContract({ address, abi: destinationAbi, functionName: "maxCapacity" }),
+  ]);
+  const waitMs = rateLimitWaitMs(amount, { level, capacity });
+  if (waitMs === null) {
+    const reason =
+      "The amount is above all that the destination lets in. An operator has to raise its limit.";
+    return { status: "failing", reason, restMs: null };
+  }
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const reason = `The destination has let in as much as its limit allows; there is room in about ${minutes} min.`;
+  return { status: "rate-limited", reason, restMs: Math.min(blockedMs, waitMs) + soonMs };
+}
+
+/** Of a message that is proved while as much is under way as may be. */
+export const waitingForRoom: Step = {
+  status: "ready",
+  reason: "Other deliveries are under way; it is sent when one of them has arrived.",
+  restMs: soonMs,
+};
+
+/** The deliveries that can be sent now, in their order, and what the others wait for. */
+export function share(pass: Pass, deliveries: readonly Delivery[]) {
+  const toSend: Delivery[] = [];
+  const held: { message: BridgeMessage; step: Step }[] = [];
+  for (const delivery of deliveries) {
+    const obstacle = findObstacle(pass, delivery);
+    if (obstacle === null) toSend.push(delivery);
+    else held.push({ message: delivery.message, step: obstacle });
+  }
+  return { toSend, held };
+}
+
+/** `null`: nothing is in the way, and its room and its coins are taken. */
+function findObstacle(pass: Pass, { call }: Delivery): Step | null {
+  if (pass.fees === null) return { status: "ready", reason: pass.priceReason, restMs: blockedMs };
+  if (pass.room <= 0) return waitingForRoom;
+  const costWei = call.gasLimit * pass.fees.maxFeeWei;
+  if (pass.spendableWei < costWei) {
+    const { address } = pass.sender.account;
+    const reason = `The relayer's account ${address} on the destination cannot pay the gas. Send it native coin.`;
+    return { status: "out-of-funds", reason, restMs: blockedMs };
+  }
+  pass.room -= 1;
+  pass.spendableWei -= costWei;
+  return null;
+}

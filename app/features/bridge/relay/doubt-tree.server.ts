@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { clearAlarms, raiseAlarm } from "./alarm.store.server.ts";
+import { findNewestSigned } from "./checkpoint.store.server.ts";
+import { findLeafBlock, LeafGapError, listReadBlocks, rewindLeaves } from "./leaf.store.server.ts";
+import type { Origin } from "./origin.types.ts";
+import { rewindPayments } from "./payment.store.server.ts";
+import { UnprovenTreeError } from "./prove-tree.server.ts";
+import { TreeStartError } from "./tree-start.server.ts";
+
+type DoubtTask = {
+  db: Kysely<Schema>;
+  origin: Pick<Origin, "chainId" | "domain">;
+  lease: Lease;
+  now: () => number;
+};
+
+/** Says that the tree of an origin cannot be trusted; `false` when an error is about something else. */
+export async function raiseDoubt(task: DoubtTask, error: unknown): Promise<boolean> {
+  const { db, origin, lease, now } = task;
+  const sentence = explain(origin.chainId, error);
+  if (sentence === null) return false;
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await raiseAlarm(transaction, {
+      kind: "unproven-tree",
+      subject: String(origin.domain),
+      origin: origin.domain,
+      sentence,
+      raisedAt: now(),
+    });
+  });
+  return true;
+}
+
+function explain(chainId: number, error: unknown): string | null {
+  if (error instanceof LeafGapError || error instanceof UnprovenTreeError) {
+    return `The messages of chain ${chainId} that its node lists are not those that the bridge's contract there holds, so our validators sign no more of it. The node at RPC_URL_${chainId} leaves some out or answers for another chain; name a better one. They are read anew every half minute, and it goes on once they agree.`;
+  }
+  if (error instanceof TreeStartError) {
+    return `The tree of messages of chain ${chainId} begins before the bridge, and the node at RPC_URL_${chainId} has forgotten what it was then, so none of its messages can be signed. Name an archive node for the first start; later any node will do.`;
+  }
+  return null;
+}
+
+export async function clearDoubt({ db, origin, lease, now }: DoubtTask): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    const subjects = [String(origin.domain)];
+    await clearAlarms(transaction, { kind: "unproven-tree", subjects, now: now() });
+  });
+}
+
+/**
+ * Forgets what was read from the newest signed leaf on, so that it is read anew. Messages stay what
+ * they are: those that are there again go on, and one that is not gets no signature.
+ */
+export async function forgetDoubtful({ db, origin: { domain }, lease }: DoubtTask): Promise<void> {
+  const known = await listReadBlocks(db, domain);
+  const signed = await findNewestSigned(db, domain);
+  const block = signed === null ? null : await findLeafBlock(db, domain, signed);
+  const kept = known.find(({ number }) => block !== null && number < block);
+  const ancestor = kept?.number ?? -1;
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await rewindLeaves(transaction, domain, { from: known, ancestor });
+    await rewindPayments(transaction, domain, ancestor);
+  });
+}

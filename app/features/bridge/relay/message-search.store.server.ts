@@ -1,0 +1,139 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from "kysely";
+import { type Hex, pad } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { type ListedMessage, type MessageStatus, toListedMessage } from "./message.store.server.ts";
+
+type Db = Kysely<Schema>;
+
+/** What a message is looked for by; both in lower case. */
+export type MessageSearch =
+  /** Its id, or the transaction of its dispatch or delivery. */
+  | { kind: "hash"; hash: Hex }
+  /** Who has sent it or gets it. */
+  | { kind: "address"; address: Hex };
+
+/** `null` stands for any. Chains go by their domains. */
+export type MessageFilter = {
+  statuses: readonly MessageStatus[] | null;
+  /** Where the bridge stands: what waits for other chains is as unroutable as what the relayer says is. */
+  served: readonly number[];
+  origin: number | null;
+  destination: number | null;
+  symbol: string | null;
+  search: MessageSearch | null;
+};
+
+/** Place of a message in the order of time; a page of older ones starts below it. */
+export type MessagePlace = { at: number; id: Hex };
+
+type Messages<Columns> = SelectQueryBuilder<Schema, "bridge_message", Columns>;
+
+function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Messages<Columns> {
+  const { statuses, served, origin, destination, symbol, search } = filter;
+  let found = query;
+  if (statuses !== null) {
+    const isUnroutable = statuses.includes("unroutable");
+    found = found.where((eb) => {
+      const isNamed = eb("status", "in", statuses);
+      const isForNobody = waitsForNobody(eb, served);
+      return isUnroutable ? eb.or([isNamed, isForNobody]) : eb.and([isNamed, eb.not(isForNobody)]);
+    });
+  }
+  if (origin !== null) found = found.where("origin", "=", origin);
+  if (destination !== null) found = found.where("destination", "=", destination);
+  if (symbol !== null) found = found.where("symbol", "=", symbol);
+  if (search === null) return found;
+  if (search.kind === "hash") {
+    const { hash } = search;
+    return found.where((eb) =>
+      eb.or([eb("id", "=", hash), eb("origin_hash", "=", hash), eb("destination_hash", "=", hash)]),
+    );
+  }
+  const { address } = search;
+  const word = pad(address, { size: 32 });
+  return found.where((eb) =>
+    eb.or([
+      eb("sender", "=", address),
+      eb("recipient", "=", word),
+      // What is no transfer goes to a contract.
+      eb.and([eb("recipient_router", "=", word), eb("recipient", "is", null)]),
+    ]),
+  );
+}
+
+/** Goes to a chain that no relayer of ours looks at. */
+function waitsForNobody(
+  eb: ExpressionBuilder<Schema, "bridge_message">,
+  served: readonly number[],
+) {
+  const isWaiting = eb("status", "=", "seen");
+  return served.length === 0
+    ? isWaiting
+    : eb.and([isWaiting, eb("destination", "not in", [...served])]);
+}
+
+const columns = [
+  "id",
+  "origin",
+  "destination",
+  "nonce",
+  "sender_router",
+  "recipient_router",
+  "symbol",
+  "amount",
+  "sender",
+  "recipient",
+  "origin_block",
+  "origin_hash",
+  "origin_at",
+  "status",
+  "reason",
+  "tries",
+  "next_at",
+  "destination_hash",
+  "updated_at",
+] as const;
+
+/** All messages that were seen on their origins, newest first. */
+export async function listMessages(
+  db: Db,
+  filter: MessageFilter,
+  page: { before: MessagePlace | null; limit: number },
+): Promise<ListedMessage[]> {
+  const { before } = page;
+  let query = filtered(db.selectFrom("bridge_message").select(columns), filter);
+  if (before !== null) {
+    query = query.where((eb) =>
+      eb(eb.refTuple("origin_at", "id"), "<", eb.tuple(before.at, before.id as string)),
+    );
+  }
+  const rows = await query
+    .orderBy("origin_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .execute();
+  return rows.map(toListedMessage);
+}
+
+/** How many messages there are in each status that occurs. */
+export async function countMessages(
+  db: Db,
+  filter: Omit<MessageFilter, "statuses">,
+): Promise<{ status: MessageStatus; count: number }[]> {
+  const any = filtered(db.selectFrom("bridge_message"), { ...filter, statuses: null });
+  const [rows, lost] = await Promise.all([
+    any
+      .select(["status", (eb) => eb.fn.countAll().as("count")])
+      .groupBy("status")
+      .execute(),
+    any
+      .where((eb) => waitsForNobody(eb, filter.served))
+      .select((eb) => eb.fn.countAll().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const forNobody = Number(lost.count);
+  const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  counts.set("seen", (counts.get("seen") ?? 0) - forNobody);
+  counts.set("unroutable", (counts.get("unroutable") ?? 0) + forNobody);
+  return [...counts].flatMap(([status, count]) => (count === 0 ? [] : { status, count }));
+}

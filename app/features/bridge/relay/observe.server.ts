@@ -1,0 +1,65 @@
+import type { Hex } from "viem";
+import { destinationAbi } from "#app/chain/hyperlane/abi.ts";
+import { listByReference, type Outgoing } from "#app/common/outgoing/outgoing.store.server.ts";
+import { purpose } from "./deliver.server.ts";
+import type { BridgeMessage } from "./message.store.server.ts";
+import { inGwei, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
+
+/** What the chain shows of deliveries, ours or anybody's, by message; nothing of those without. */
+export async function observe(
+  pass: Pass,
+  messages: readonly BridgeMessage[],
+): Promise<ReadonlyMap<Hex, Step>> {
+  const { sender, destination } = pass;
+  const ids = messages.map(({ id }) => id);
+  const [processedAt, carriers] = await Promise.all([
+    Promise.all(
+      ids.map((id) =>
+        sender.client.readContract({
+          address: destination.mailbox,
+          abi: destinationAbi,
+          functionName: "processedAt",
+          args: [id],
+        }),
+      ),
+    ),
+    listByReference(sender.db, purpose, ids),
+  ]);
+  const found = new Map<Hex, Step>();
+  ids.forEach((id, i) => {
+    const ours = carriers.filter(
+      ({ reference, chainId }) => reference === id && chainId === sender.chainId,
+    );
+    const step = judge(pass, processedAt[i] ?? 0, ours);
+    if (step) found.set(id, step);
+  });
+  return found;
+}
+
+/** @param block in which it was delivered; 0: it was not. */
+function judge(pass: Pass, block: number, ours: readonly Outgoing[]): Step | null {
+  const inBlock = ours.find(({ status }) => status === "mined" || status === "confirmed");
+  if (block !== 0) {
+    const arrived = { reason: null, destinationHash: inBlock?.hash ?? null };
+    return pass.head - block + 1 >= pass.destination.confirmations
+      ? { ...arrived, status: "delivered", restMs: 0 }
+      : { ...arrived, status: "confirming", restMs: soonMs };
+  }
+  const underWay = ours.filter(({ status }) => status === "signed" || status === "mined");
+  // The newest is the one that offers most.
+  const newest = underWay.toSorted((a, b) => a.createdAt - b.createdAt).at(-1);
+  if (!newest) return null;
+  const { hash: destinationHash } = newest;
+  return {
+    status: "submitted",
+    reason: priceReason(pass, newest),
+    destinationHash,
+    restMs: soonMs,
+  };
+}
+
+/** Why a transaction is in no block, where that is its price. */
+function priceReason({ quote }: Pass, { status, maxFeeWei }: Outgoing): string | null {
+  if (status !== "signed" || maxFeeWei >= quote.leastWei) return null;
+  return `It offers ${inGwei(maxFeeWei)} for a unit of gas, the destination asks for ${inGwei(quote.leastWei)}. It is offered again for more, up to the relayer's limit.`;
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { BaseError, type PublicClient } from "viem";
+import type { TreeStart } from "#app/chain/hyperlane/merkle-tree.ts";
+import { readHookTree } from "#app/chain/hyperlane/tree-reader.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { countLeaves, type Leaf } from "./leaf.store.server.ts";
+import type { Origin } from "./origin.types.ts";
+
+/** The tree before our first leaf cannot be read, so that no root can be told. */
+export class TreeStartError extends Error {
+  override name = "TreeStartError";
+  constructor(origin: number, block: number, options: ErrorOptions) {
+    super(`The tree of domain ${origin} after block ${block} cannot be read.`, options);
+  }
+}
+
+type StartTask = { db: Kysely<Schema>; client: PublicClient; origin: Origin };
+
+/**
+ * What the tree of a mailbox that others used before the bridge was before the first leaf that is
+ * read; `null` when it was empty, or is known already. It is asked for once, since few nodes keep
+ * old states, and not at all for a mailbox of our own.
+ *
+ * @throws TreeStartError when the node has forgotten it.
+ */
+export async function readTreeStart(
+  { db, client, origin: { domain, merkleTreeHook } }: StartTask,
+  [first]: readonly Leaf[],
+): Promise<TreeStart | null> {
+  if (first === undefined || first.index === 0 || (await countLeaves(db, domain)) > 0) return null;
+  const block = first.block - 1;
+  try {
+    return await readHookTree(client, merkleTreeHook, block);
+  } catch (cause) {
+    if (cause instanceof BaseError) throw new TreeStartError(domain, block, { cause });
+    throw cause;
+  }
+}

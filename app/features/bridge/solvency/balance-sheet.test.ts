@@ -1,0 +1,132 @@
+import { type Address, numberToHex, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
+import { drawSheet, listCuttingPairs } from "./balance-sheet.ts";
+import type { Carried, ChainHoldings, SheetChain } from "./solvency.types.ts";
+import { judgeSheet } from "./verdict.ts";
+
+const router: Address = "0x1111111111111111111111111111111111111111";
+const inMessages = 10n ** 12n;
+
+function side(chainId: BridgeSide["chainId"], change: Partial<BridgeSide> = {}): BridgeSide {
+  const place = { chainId, domain: chainId, router, token: zeroAddress };
+  return { ...place, kind: "synthetic", decimals: 6, scale: inMessages, ...change };
+}
+
+/** Six decimals at home on Sepolia and on BNB, eighteen on TAN. */
+const usdt: BridgedToken = {
+  symbol: "USDT",
+  image_url: "",
+  sides: [
+    side(11155111, { kind: "collateral" }),
+    side(97),
+    side(4443, { decimals: 18, scale: 1n }),
+  ],
+};
+
+type Amounts = { home: bigint; bnb: bigint; tan: bigint };
+
+function holdings({ home, bnb, tan }: Amounts): Map<number, ChainHoldings> {
+  const of = (amount: bigint): ChainHoldings => ({
+    block: 10n,
+    isFresh: true,
+    amounts: new Map([["USDT", amount]]),
+    dispatched: 0,
+  });
+  return new Map([
+    [11155111, of(home)],
+    [97, of(bnb)],
+    [4443, of(tan)],
+  ]);
+}
+
+function carried(change: Partial<Carried>): Carried {
+  return {
+    id: numberToHex(1, { size: 32 }),
+    symbol: "USDT",
+    origin: 11155111,
+    destination: 4443,
+    amount: 2n * inMessages,
+    originBlock: 10,
+    isProcessed: false,
+    ...change,
+  };
+}
+
+const chain = (change: Partial<SheetChain> = {}): SheetChain => ({
+  chainId: 97,
+  chainName: "BNB",
+  block: 10n,
+  answers: true,
+  unread: 0,
+  ...change,
+});
+
+test("amounts of different decimals are compared in the units of messages", () => {
+  const amounts = { home: 5n, bnb: 3n, tan: 2n * inMessages };
+  const sheet = drawSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
+  expect(sheet).toMatchObject({
+    decimals: 18,
+    locked: 5n * inMessages,
+    minted: 5n * inMessages,
+    inFlight: 0n,
+    difference: 0n,
+  });
+  expect(judgeSheet(sheet, [chain()]).word).toBe("Exact");
+});
+
+test("whichever blocks are read, a message is counted once", () => {
+  const draw = (amounts: Amounts, message: Partial<Carried>) =>
+    drawSheet(usdt, { holdings: holdings(amounts), carried: [carried(message)], dust: 0n });
+  const none = { home: 0n, bnb: 0n, tan: 0n };
+  const locked = { ...none, home: 2n };
+  const made = { ...none, tan: 2n * inMessages };
+  expect(draw(locked, {})).toMatchObject({ inFlight: 2n * inMessages, difference: 0n });
+  expect(draw({ ...made, home: 2n }, { isProcessed: true })).toMatchObject({
+    inFlight: 0n,
+    difference: 0n,
+  });
+  // The origin's block is older than the dispatch, the destination's has the delivery.
+  expect(draw(made, { originBlock: 11, isProcessed: true })).toMatchObject({
+    inFlight: -2n * inMessages,
+    difference: 0n,
+  });
+  expect(draw(none, { originBlock: 11 })).toMatchObject({ inFlight: 0n, difference: 0n });
+  expect(draw(none, {})).toMatchObject({ difference: -2n * inMessages });
+});
+
+test("what a coarser chain could not pay out is dust, not a surplus", () => {
+  const back = { origin: 4443, destination: 11155111, amount: inMessages + 7n, isProcessed: true };
+  const held = holdings({ home: 4n, bnb: 0n, tan: 4n * inMessages - 7n - 100n });
+  const sheet = drawSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
+  expect(sheet).toMatchObject({ dust: 107n, inFlight: 0n, difference: 0n });
+  const cuts = listCuttingPairs(usdt).map(({ origin, to }) => [origin, to.domain]);
+  expect(cuts).toEqual([
+    [4443, 11155111],
+    [4443, 97],
+  ]);
+});
+
+test("what a silent chain holds is shown as last seen and is no part of a sum", () => {
+  const held = holdings({ home: 5n, bnb: 3n, tan: 0n });
+  const last = held.get(97);
+  if (last) held.set(97, { ...last, isFresh: false });
+  const sheet = drawSheet(usdt, { holdings: held, carried: [], dust: 0n });
+  expect(sheet).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
+  expect(sheet.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
+  expect(judgeSheet(sheet, [chain({ answers: false })])).toMatchObject({
+    word: "Not known",
+    sentence: "BNB does not answer now.",
+  });
+});
+
+test("a surplus is settling while messages are too new, a shortage never is", () => {
+  const draw = (home: bigint) =>
+    drawSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
+  expect(judgeSheet(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");
+  expect(judgeSheet(draw(4n), [chain()]).word).toBe("Surplus");
+  expect(judgeSheet(draw(2n), [chain({ unread: 1 })])).toMatchObject({
+    word: "Short",
+    sentence: expect.stringMatching(/^0.000001 USDT more were made/) as unknown,
+  });
+});

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { ChainControlsView } from "#app/features/bridge/controls/chain-controls.tsx";
+import styles from "#app/features/bridge/controls/controls.module.css";
+import { getControlsPage } from "#app/features/bridge/controls/controls-page.server.ts";
+import { SwitchTable } from "#app/features/bridge/controls/switch-table.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Bridge controls");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const page = await getControlsPage(new URL(request.url));
+  return { ...page, wallet: address, networks: publicConfig().networks };
+}
+
+export default function BridgeControls() {
+  const { switches, chosen, ours, wallet, networks } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles["page"]}>
+      <SwitchTable rows={switches} />
+      {chosen !== null && (
+        <ChainControlsView
+          key={chosen.network.chainId}
+          chosen={chosen}
+          networks={networks}
+          ours={ours}
+          wallet={wallet}
+        />
+      )}
+    </div>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { readMessageList } from "#app/features/bridge/messages/message-list.server.ts";
+import { MessageTable } from "#app/features/bridge/messages/message-table.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+
+export const meta: MetaFunction = () => pageTitle("Messages");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const list = await readMessageList(new URL(request.url));
+  return { list, networks: publicConfig().networks };
+}
+
+/** How often what is under way is looked at again. */
+const pollMs = 5_000;
+
+export default function MessagesTab() {
+  const { list, networks } = useLoaderData<typeof loader>();
+  useRevalidateWhile(list.counts["under-way"] + list.counts["held-up"] > 0, pollMs);
+  return <MessageTable list={list} networks={networks} />;
+}

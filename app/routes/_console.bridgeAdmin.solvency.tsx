@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
+import { SolvencyView } from "#app/features/bridge/solvency/solvency-view.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Solvency");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return readSolvency();
+}
+
+export default function Solvency() {
+  return <SolvencyView {...useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = PageBoundary;

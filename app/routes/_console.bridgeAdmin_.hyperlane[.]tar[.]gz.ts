@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { packExport } from "#app/features/bridge/export/export.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  if (!publicConfig().hasBridge) {
+    throw pageRefusal(
+      404,
+      "no-bridge",
+      "The bridge is not deployed, so there is nothing to hand over.",
+    );
+  }
+  return new Response(packExport(), {
+    headers: {
+      "Content-Type": "application/gzip",
+      "Content-Disposition": 'attachment; filename="hyperlane.tar.gz"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Page } from "playwright-core";
+
+/** What an owner of the bridge's contracts may change. */
+export function bridgeControlsPage(page: Page) {
+  const row = (table: string | RegExp, name: string) =>
+    page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
+  const form = (title: string) => page.getByRole("dialog", { name: title });
+  return {
+    chain: page.getByRole("combobox", { name: "Controls of" }),
+    /** Of the table with all chains. */
+    network: (name: string) => row("Chains", name),
+    /** Of the chosen chain. */
+    route: (symbol: string) =>
+      page
+        .getByRole("table", { name: /^Routes on/ })
+        .getByRole("row")
+        .filter({ has: page.getByRole("cell", { name: symbol, exact: true }) }),
+    delivery: (name: string) => row("Gas of deliveries", name),
+    fees: page.getByRole("region", { name: "Fees" }),
+    validators: page.getByRole("region", { name: "Validators" }),
+    ownership: page.getByRole("region", { name: "Ownership" }),
+    form,
+  };
+}

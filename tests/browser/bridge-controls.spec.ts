@@ -1,0 +1,180 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leave, openBridgeChain } from "#tests/integration/bridge.test-support.ts";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { bridgePage } from "./bridge.page.ts";
+import { bridgeControlsPage } from "./bridge-controls.page.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const heir = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+test("a paused route holds its transfer with the reason, through a restart, until it is opened", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const controls = bridgeControlsPage(page);
+  await shell.open("/");
+  await page.getByRole("link", { name: "Controls" }).click();
+  await controls.chain.selectOption({ label: "Sepolia" });
+  const route = controls.route("TAN");
+  await route.getByText("Running").waitFor();
+
+  await route.getByRole("button", { name: "Pause TAN arriving on Sepolia" }).click();
+  const pause = transactionDialog(page, "Pause the bridge");
+  await pause.blocker.getByRole("button", { name: "Switch network" }).click();
+  const sign = pause.button("Pause TAN arriving on Sepolia");
+  await sign.waitFor();
+  expect(await pause.readPanel()).toMatchObject({
+    Network: "Sepolia (11155111)",
+    Function: "pause",
+  });
+  await sign.click();
+  await pause.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await route.getByText("Paused").waitFor();
+  expect(await controls.network("Sepolia").getByText("Running").count()).toBe(2);
+  await expectFitAndOpen(page, "the bridge's controls");
+
+  // Somebody who does not look at the console sends all the same.
+  const [tan, sepolia] = await Promise.all(
+    ([4443, 11155111] as const).map((chainId) => openBridgeChain(stage.network, chainId)),
+  );
+  if (!tan || !sepolia) throw new Error("The chains are not open.");
+  const sent = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("3") });
+  await stage.restart();
+  await shell.open(`/bridge/${sent.messageId}?chain=4443&tx=${sent.transactionHash}`);
+  const { course } = bridgePage(page);
+  await course.getByRole("heading", { name: "Paused" }).waitFor({ timeout: 60_000 });
+
+  await shell.open("/bridgeAdmin/controls?chain=11155111");
+  await route.getByRole("button", { name: "Unpause TAN arriving on Sepolia" }).click();
+  const unpause = transactionDialog(page, "Unpause the bridge");
+  const open = unpause.button("Unpause TAN arriving on Sepolia");
+  await open.or(unpause.button("Switch network")).first().waitFor();
+  if (await unpause.button("Switch network").isVisible()) {
+    await unpause.button("Switch network").click();
+  }
+  await open.click();
+  await unpause.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await shell.open(`/bridge/${sent.messageId}`);
+  await course.getByText("It has arrived for good.").waitFor({ timeout: 60_000 });
+  expectNoFaults(visitor, [harmlessErrors.restart]);
+});
+
+test("limits, fees, prices and validators are changed as they were reviewed", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const controls = bridgeControlsPage(page);
+  await consolePage(page).open("/bridgeAdmin/controls");
+  const sign = async (title: string, label: string) => {
+    const dialog = transactionDialog(page, title);
+    await dialog.button(label).click();
+    await dialog.confirmed.waitFor();
+    const panel = dialog.dialog;
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+  };
+
+  const usdt = controls.route("USDT");
+  await usdt.getByRole("button", { name: "Limit" }).click();
+  const limit = controls.form("Limit USDT arriving on TAN Testnet");
+  await limit.getByLabel("Limit a day").fill("0.0000001");
+  await limit.getByRole("button", { name: "Review the limit" }).click();
+  await limit.getByText("USDT has 6 decimals; this has 7.").waitFor();
+  await limit.getByLabel("Limit a day").fill("864000");
+  await limit.getByRole("button", { name: "Review the limit" }).click();
+  expect(await transactionDialog(page, "Limit USDT").readPanel()).toMatchObject({
+    "capacity uint256": "864,000 USDT a day",
+  });
+  await sign("Limit USDT", "Set the limit to 864,000 USDT a day");
+  await expect.poll(() => usdt.innerText(), patiently).toContain("864k USDT");
+
+  await usdt.getByRole("button", { name: "Connections" }).click();
+  await controls
+    .form("USDT on TAN Testnet")
+    .getByRole("button", { name: "Disconnect Sepolia" })
+    .click();
+  await sign("Disconnect USDT", "Disconnect from Sepolia");
+  await usdt.getByText("Not to Sepolia").waitFor();
+
+  await controls.fees.getByRole("button", { name: "Change fee" }).click();
+  const fee = controls.form("Change the fee");
+  await fee.getByRole("textbox").fill("1000000");
+  await fee.getByRole("button", { name: "Review the fee" }).click();
+  await fee.getByText(/The contract allows at most/).waitFor();
+  await fee.getByRole("textbox").fill("0.001");
+  await fee.getByRole("button", { name: "Review the fee" }).click();
+  await sign("Change the bridge's fee", "Set the fee to 0.001 TAN");
+  await controls.fees.getByText("0.001 TAN").waitFor();
+
+  await controls.delivery("Sepolia").getByRole("button", { name: "Change price" }).click();
+  const price = controls.form("Price deliveries to Sepolia");
+  await price.getByLabel("Gas price on Sepolia").fill("2");
+  await price.getByText("0.0006 TAN").waitFor();
+  await price.getByRole("button", { name: "Review the price" }).click();
+  await sign("Price deliveries to Sepolia", "Set the gas price");
+  await expect.poll(() => controls.delivery("Sepolia").innerText(), patiently).toContain("0.0006");
+
+  await controls.validators.getByRole("button", { name: "Change validators" }).click();
+  const validators = controls.form("Change the validators");
+  await validators.getByLabel("Have to sign").fill("4");
+  await validators.getByRole("button", { name: "Review the validators" }).click();
+  await validators.getByText("Write a whole number from 1 to 3.").waitFor();
+  await validators.getByLabel("Have to sign").fill("3");
+  await validators.getByRole("button", { name: "Review the validators" }).click();
+  await sign("Change the validators", "Ask for 3 of 3 validators");
+  await controls.validators.getByText("3 of 3", { exact: true }).waitFor();
+  expectNoFaults(visitor);
+});
+
+test("what changes hands is off for the wallet that had it, and the last module waits", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const controls = bridgeControlsPage(page);
+  await consolePage(page).open("/bridgeAdmin/controls");
+  const { ownership } = controls;
+  await ownership.getByText("Each contract and its owner").click();
+  const contract = (name: string) => ownership.getByRole("row").filter({ hasText: name });
+  const handOver = async (name: string) => {
+    await contract(name).getByRole("button", { name: "Hand over" }).click();
+    const form = controls.form(`Hand over: ${name}`);
+    await form.getByRole("button", { name: "Review" }).click();
+    await form.getByText("Write an address.").waitFor();
+    await form.getByText("A mistyped address cannot be mended.").waitFor();
+    await form.getByLabel("New owner").fill(heir);
+    await form.getByRole("checkbox").check();
+    await form.getByRole("button", { name: "Review" }).click();
+    const dialog = transactionDialog(page, `Hand over ${name}`);
+    await dialog.button(`Hand over: ${name}`).click();
+    await dialog.confirmed.waitFor();
+    await page.keyboard.press("Escape");
+  };
+  await handOver("Gas oracle");
+  await contract("Gas oracle").getByText("0x70…79C8").waitFor();
+  expect(await contract("Gas oracle").getByRole("button", { name: "Hand over" }).isDisabled()).toBe(
+    true,
+  );
+  expect(
+    await controls.delivery("Sepolia").getByRole("button", { name: "Change price" }).isDisabled(),
+  ).toBe(true);
+  await page.getByText(/Some of these contracts belong to 0x70…79C8/).waitFor();
+
+  await handOver("Validators' module");
+  await contract("Validators' module").getByText("offered to").waitFor();
+  expect(
+    await contract("Validators' module").getByRole("button", { name: "Accept" }).isDisabled(),
+  ).toBe(true);
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let bnb: BreakableChain;
+
+beforeAll(async () => {
+  stage = await setStage();
+  bnb = await startBreakableChain(stage.rpcUrls[97] ?? "");
+  await stage.restart({ RPC_URL_97: bnb.url });
+});
+
+afterAll(async () => {
+  await stage.close();
+  await bnb.close();
+});
+
+test("walks from the relayer's health to what backs the tokens and how the bridge is set up", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  await shell.open("/");
+  await page.getByRole("heading", { name: "Relayer and validators" }).waitFor();
+  const tabs = page.getByRole("navigation", { name: "Bridge admin" });
+
+  await tabs.getByRole("link", { name: "Solvency" }).click();
+  const backing = page.getByRole("table", { name: "What backs each token" });
+  await backing.waitFor();
+  expect(await backing.getByText("Exact", { exact: true }).count()).toBe(8);
+
+  await tabs.getByRole("link", { name: "Configuration" }).click();
+  const tan = page.getByRole("region", { name: "TAN Testnet" });
+  await tan.getByText("As it should be").first().waitFor();
+  await tan.locator("summary").click();
+  await tan.getByText("Validators' module").waitFor();
+  await expectFitAndOpen(page, "the configuration, unfolded");
+
+  bnb.cut();
+  const silent = page.getByRole("region", { name: "BNB test network" });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return silent.innerText();
+    }, patiently)
+    .toContain("Does not answer now");
+  await page.goto("/bridgeAdmin/solvency");
+  await backing.getByText("BNB test network does not answer now.").first().waitFor();
+  await expectFitAndOpen(page, "the solvency with a silent chain");
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,224 @@
+import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
+import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
+import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism.ts";
+import { devnetAdminLists } from "#app/chain/devnet-accounts.ts";
+import { routerGas } from "#app/chain/hyperlane/router-gas.ts";
+import { checkConfiguration } from "#app/features/bridge/configuration/configuration.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import {
+  admin,
+  asAdmin,
+  type BridgeChain,
+  bytes32,
+  openBridgeChain,
+  routeOf,
+  user,
+} from "./bridge.test-support.ts";
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let tan: BridgeChain;
+let sepolia: BridgeChain;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  tan = await openBridgeChain(network, 4443);
+  sepolia = await openBridgeChain(network, 11155111);
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+/** The server's head may be half a second old. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+async function faults(admins: readonly Address[] = devnetAdminLists().bridge) {
+  await pause();
+  const reports = await checkConfiguration(admins);
+  return reports.flatMap(({ chainName, checks }) =>
+    checks.flatMap((check) => check.faults.map((fault) => ({ chainName, ...fault }))),
+  );
+}
+
+const sentences = async () => (await faults()).map(({ tone, sentence }) => `${tone}: ${sentence}`);
+
+function onRouter(chain: BridgeChain, symbol: string, data: Hex) {
+  return asAdmin(chain, routeOf(chain, symbol).router, data);
+}
+
+test("the embedded network is set up as it should be, and everything was compared", async () => {
+  const reports = await checkConfiguration(devnetAdminLists().bridge);
+  expect(reports.flatMap(({ checks }) => checks.flatMap((check) => check.faults))).toEqual([]);
+  expect(reports.map(({ answers }) => answers)).toEqual([true, true, true, true]);
+  for (const { checks } of reports) expect(checks.length).toBeGreaterThan(60);
+});
+
+test("a route that is cut on one side names both, and on both sides says so", async () => {
+  const cut = (domain: number) =>
+    encodeFunctionData({ abi: hypNativeAbi, functionName: "unenrollRemoteRouter", args: [domain] });
+  const enrol = (chain: BridgeChain) =>
+    encodeFunctionData({
+      abi: hypNativeAbi,
+      functionName: "enrollRemoteRouter",
+      args: [chain.chainId, bytes32(routeOf(chain, "TAN").router)],
+    });
+  await onRouter(tan, "TAN", cut(sepolia.chainId));
+  expect(await sentences()).toEqual([
+    "danger: TAN on TAN Testnet does not know Sepolia, but Sepolia still knows TAN Testnet: what leaves Sepolia is never delivered on TAN Testnet. Enrol Sepolia on TAN Testnet, or cut TAN Testnet on Sepolia too.",
+  ]);
+  await onRouter(sepolia, "TAN", cut(tan.chainId));
+  expect(await sentences()).toEqual([
+    expect.stringMatching(/^warn: TAN is cut between TAN Testnet and Sepolia on both sides/),
+    expect.stringMatching(/^warn: TAN is cut between Sepolia and TAN Testnet on both sides/),
+  ]);
+  await onRouter(tan, "TAN", enrol(sepolia));
+  await onRouter(sepolia, "TAN", enrol(tan));
+  expect(await sentences()).toEqual([]);
+});
+
+test("a partner that is not ours is named with its address", async () => {
+  const enrol = (domain: number, router: Address) =>
+    encodeFunctionData({
+      abi: hypNativeAbi,
+      functionName: "enrollRemoteRouter",
+      args: [domain, bytes32(router)],
+    });
+  await onRouter(sepolia, "TAN", enrol(tan.chainId, user.address));
+  await onRouter(sepolia, "TAN", enrol(77, user.address));
+  const found = await sentences();
+  expect(found).toHaveLength(2);
+  expect(found.join()).toContain(`takes ${bytes32(user.address).toLowerCase()} for its partner`);
+  expect(found.join()).toContain("trusts a router on chain 77, which is none of ours");
+  const cut = { abi: hypNativeAbi, functionName: "unenrollRemoteRouter", args: [77] } as const;
+  await onRouter(sepolia, "TAN", encodeFunctionData(cut));
+  await onRouter(sepolia, "TAN", enrol(tan.chainId, routeOf(tan, "TAN").router));
+  expect(await sentences()).toEqual([]);
+});
+
+test("gas that is too little is a fault, too much is good to know", async () => {
+  const setGas = (gas: bigint) =>
+    onRouter(
+      sepolia,
+      "USDT",
+      encodeFunctionData({
+        abi: parseAbi(["function setDestinationGas(uint32 domain, uint256 gas)"]),
+        args: [97, gas],
+      }),
+    );
+  await setGas(50_000n);
+  expect(await sentences()).toEqual([
+    "danger: Senders of USDT from Sepolia to BNB test network pay for 50,000 gas, a delivery needs 100,000: their messages wait unpaid. Set the destination gas to 100,000.",
+  ]);
+  await setGas(900_000n);
+  expect(await sentences()).toEqual([expect.stringMatching(/^warn: Senders of USDT .* 900,000/)]);
+  await setGas(routerGas);
+  expect(await sentences()).toEqual([]);
+});
+
+test("pauses are named by what they hold", async () => {
+  const { pausableHook, pausableIsm } = tan.bridge;
+  const pauses = [pausableHook, pausableIsm, routeOf(tan, "ETH").pausableIsm];
+  const call = (functionName: "pause" | "unpause") =>
+    encodeFunctionData({ abi: pausableIsmAbi, functionName });
+  for (const contract of pauses) await asAdmin(tan, contract, call("pause"));
+  expect(await sentences()).toEqual([
+    expect.stringMatching(/^warn: TAN Testnet is paused for what leaves/),
+    expect.stringMatching(/^warn: TAN Testnet is paused for what arrives/),
+    expect.stringMatching(/^warn: ETH is paused on TAN Testnet/),
+  ]);
+  for (const contract of pauses) await asAdmin(tan, contract, call("unpause"));
+  expect(await sentences()).toEqual([]);
+});
+
+test("other validators, and an owner or proxy admin that is not ours, are named", async () => {
+  const { multisigIsm, igp, proxyAdmin } = tan.bridge;
+  const current = await tan.client.readContract({
+    address: multisigIsm,
+    abi: storageMessageIdMultisigIsmAbi,
+    functionName: "validatorsAndThreshold",
+    args: ["0x"],
+  });
+  const setValidators = (validators: readonly Address[], threshold: number) =>
+    asAdmin(
+      tan,
+      multisigIsm,
+      encodeFunctionData({
+        abi: storageMessageIdMultisigIsmAbi,
+        functionName: "setValidatorsAndThreshold",
+        args: [validators, threshold],
+      }),
+    );
+  await setValidators([...current[0].slice(0, 1), user.address], 1);
+  const changed = (await sentences()).join("\n");
+  expect(changed).toContain("On TAN Testnet 1 of 2 validators are enough");
+  expect(changed).toContain("TAN Testnet asks for 1 of the signatures, the other chains for 2");
+  expect(changed).toContain("TAN Testnet counts other validators than the other chains");
+  expect(changed).toContain(`does not count the signatures of our validator ${current[0][1]}`);
+  expect(changed).toContain(`counts ${user.address}, whose key this server does not hold`);
+  await setValidators(...current);
+  expect(await sentences()).toEqual([]);
+
+  const give = encodeFunctionData({
+    abi: proxyAdminAbi,
+    functionName: "transferOwnership",
+    args: [user.address],
+  });
+  await asAdmin(tan, igp, give);
+  const { router } = routeOf(tan, "TAN");
+  await asAdmin(
+    tan,
+    proxyAdmin,
+    encodeFunctionData({
+      abi: proxyAdminAbi,
+      functionName: "changeProxyAdmin",
+      args: [router, user.address],
+    }),
+  );
+  expect(await sentences()).toEqual([
+    `danger: Gas paymaster on TAN Testnet belongs to ${user.address}, the rest to ${admin.address}: each can change its part alone. Give it to ${admin.address}.`,
+    expect.stringMatching(/^danger: TAN router on TAN Testnet does not obey our proxy admin/),
+  ]);
+});
+
+test("a proxy whose code was replaced by code of the same release is named", async () => {
+  const { proxyAdmin } = sepolia.bridge;
+  const { router, implementation } = routeOf(sepolia, "TAN");
+  if (implementation === undefined) throw new Error("It was not kept what the router runs.");
+  const bytecode = await sepolia.client.getCode({ address: implementation });
+  const copy = getAddress(`0x${"c0de".repeat(10)}`);
+  await sepolia.client.setCode({ address: copy, bytecode: bytecode ?? "0x" });
+  const run = (code: Address) =>
+    asAdmin(
+      sepolia,
+      proxyAdmin,
+      encodeFunctionData({ abi: proxyAdminAbi, functionName: "upgrade", args: [router, code] }),
+    );
+  const before = await sentences();
+  await run(copy);
+  const sentence = `danger: TAN router on Sepolia runs the code at ${copy}, not what was deployed at ${implementation}. Pause the chain until you know who replaced it.`;
+  expect((await sentences()).filter((one) => !before.includes(one))).toEqual([sentence]);
+  await run(implementation);
+  expect(await sentences()).toEqual(before);
+});
+
+test("code that is gone is named, and an owner whom no list names", async () => {
+  await sepolia.client.setCode({ address: sepolia.bridge.gasOracle, bytecode: "0x" });
+  await sepolia.client.mine({ blocks: 1 });
+  const found = await faults([user.address]);
+  const ofSepolia = found.filter(({ chainName }) => chainName === "Sepolia");
+  expect(ofSepolia.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Gas oracle on Sepolia does not answer/),
+      expect.stringMatching(/which BRIDGE_ADMINS does not list/),
+    ]),
+  );
+});

@@ -1,0 +1,246 @@
+import { type Address, encodeFunctionData, type Hex, parseEther, parseGwei } from "viem";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
+import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import {
+  type BridgeMessage,
+  findMessage,
+} from "#app/features/bridge/relay/message.store.server.ts";
+import { listByReference } from "#app/common/outgoing/outgoing.store.server.ts";
+import { bridge } from "#app/workers/bridge.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import {
+  type BridgeChains,
+  chainOf,
+  faultsOf,
+  openBridgeChains,
+  readBooks,
+} from "./bridge-books.test-support.ts";
+import { type Transfer, sendTransfers } from "./bridge-transfers.test-support.ts";
+import { asAdmin, type BridgeChain, bytes32, routeOf, user } from "./bridge.test-support.ts";
+
+const relayer = devnetAddress(devnetIndex.relayer);
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let chains: BridgeChains;
+let tan: BridgeChain;
+let sepolia: BridgeChain;
+let now = Date.now();
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  chains = await openBridgeChains(network);
+  tan = chainOf(chains, 4443);
+  sepolia = chainOf(chains, 11155111);
+  // The validators are announced by transactions, whose blocks would come in between.
+  for (let i = 0; i < 3; i += 1) await pass();
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+afterEach(async () => {
+  expect(faultsOf(await readBooks(chains))).toEqual([]);
+});
+
+const worker = bridge();
+
+/** One pass of the worker, after some time by its clock and one more block on every chain. */
+async function pass(afterMs = 1_500): Promise<void> {
+  now += afterMs;
+  runtime.setNow(now);
+  for (const { client } of chains.values()) await client.mine({ blocks: 1 });
+  await worker.runOnce(runtime);
+}
+
+async function find(id: Hex): Promise<BridgeMessage> {
+  const message = await findMessage(runtime.database.db, id);
+  if (!message) throw new Error(`${id} was not seen.`);
+  return message;
+}
+
+async function passUntil(id: Hex, status: BridgeMessage["status"]): Promise<BridgeMessage> {
+  for (let i = 0; i < 30; i += 1) {
+    const message = await findMessage(runtime.database.db, id);
+    if (message?.status === status) return message;
+    await pass();
+  }
+  const { status: last, reason } = await find(id);
+  throw new Error(`It is ${last} (${reason}), not ${status}.`);
+}
+
+async function send(from: BridgeChain, transfer: Omit<Transfer, "symbol">): Promise<Hex> {
+  const [id] = await sendTransfers(from, user, [{ symbol: "TAN", ...transfer }]);
+  if (!id) throw new Error("Nothing was sent.");
+  return id;
+}
+const toSepolia = (baseUnits: bigint) => send(tan, { destination: sepolia, baseUnits });
+
+const deliveriesOf = async (id: Hex) =>
+  (await readBooks(chains)).transfers.find((one) => one.id === id)?.deliveries;
+const carriersOf = (id: Hex) => listByReference(runtime.database.db, "bridge", [id]);
+const alarms = () => listAlarms(runtime.database.db, null);
+
+test("what the origin takes back before it is final is not relayed", async () => {
+  const kept = await toSepolia(1n);
+  await tan.client.mine({ blocks: 10 });
+  const taken = await toSepolia(2n);
+  await worker.runOnce(runtime);
+  await tan.client.request({ method: "anvil_reorg" as never, params: [1, []] as never });
+  await passUntil(kept, "delivered");
+  expect(await findMessage(runtime.database.db, taken)).toBeNull();
+  expect((await readBooks(chains)).transfers.map(({ id }) => id)).toEqual([kept]);
+});
+
+test("a transfer that the origin takes back after its delivery raises an alarm until it is back", async () => {
+  await tan.client.mine({ blocks: 10 });
+  const id = await toSepolia(3n);
+  await passUntil(id, "delivered");
+  const depth = 9;
+  await tan.client.request({ method: "anvil_reorg" as never, params: [depth, []] as never });
+  await pass();
+  expect(await alarms()).toMatchObject([{ kind: "unbacked", subject: id }]);
+  // What the operator sees on the chains: more is out than in.
+  await expect(readBooks(chains)).rejects.toThrow(`Never sent: ${id}`);
+  expect(await toSepolia(3n)).toBe(id);
+  for (let i = 0; i < 4; i += 1) await pass();
+  expect(await alarms()).toEqual([]);
+  expect(await deliveriesOf(id)).toBe(1);
+});
+
+test("a delivery that the destination takes back is made again", async () => {
+  await sepolia.client.mine({ blocks: 10 });
+  const id = await toSepolia(4n);
+  await passUntil(id, "submitted");
+  expect(await deliveriesOf(id)).toBe(1);
+  await sepolia.client.request({ method: "anvil_reorg" as never, params: [1, []] as never });
+  expect(await deliveriesOf(id)).toBe(0);
+  await passUntil(id, "delivered");
+  expect(await deliveriesOf(id)).toBe(1);
+});
+
+test("a delivery that is priced out is offered again for a quarter more, under the same number", async () => {
+  await sepolia.client.setAutomine(false);
+  onTestFinished(() => sepolia.client.setAutomine(true));
+  const id = await toSepolia(5n);
+  await passUntil(id, "submitted");
+  await sepolia.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("200") });
+  await pass();
+  expect(await deliveriesOf(id)).toBe(0);
+  expect((await find(id)).reason).toMatch(
+    /^It offers .* gwei .*, the destination asks for 201 gwei\./,
+  );
+  await pass(31_000);
+  const [first, second, ...others] = await carriersOf(id);
+  expect(others).toEqual([]);
+  expect(second?.nonce).toBe(first?.nonce);
+  expect(second?.maxFeeWei).toBeGreaterThan(parseGwei("200"));
+  // The market asks for no higher tip than before: this is what the relayer adds by itself.
+  const tipWei = first?.priorityFeeWei ?? 0n;
+  expect(second?.priorityFeeWei).toBe(tipWei + tipWei / 4n + 1n);
+  await passUntil(id, "delivered");
+  expect(await deliveriesOf(id)).toBe(1);
+});
+
+test("a chain above the limit on fees gets its messages when it is cheaper", async () => {
+  await sepolia.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("2000") });
+  const id = await toSepolia(8n);
+  await tan.client.mine({ blocks: 3 });
+  await pass();
+  const { status, reason } = await find(id);
+  expect(status).toBe("ready");
+  expect(reason).toMatch(
+    /^The destination asks for [\d.]+ gwei .* the relayer's limit is 500 gwei\./,
+  );
+  expect(await carriersOf(id)).toEqual([]);
+  await sepolia.client.mine({ blocks: 40 });
+  await pass(10_000);
+  await passUntil(id, "delivered");
+});
+
+test("an empty relayer says so, and goes on once it is funded", async () => {
+  const before = await sepolia.client.getBalance({ address: relayer });
+  await sepolia.client.setBalance({ address: relayer, value: 16n });
+  const id = await toSepolia(6n);
+  const { reason } = await passUntil(id, "out-of-funds");
+  expect(reason).toBe(
+    `The relayer's account ${relayer} on the destination cannot pay the gas. Send it native coin.`,
+  );
+  expect(await carriersOf(id)).toEqual([]);
+  await sepolia.client.setBalance({ address: relayer, value: before });
+  await pass(10_000);
+  await passUntil(id, "delivered");
+});
+
+test("a limit that is used up delays a transfer and says until when; one above it never passes", async () => {
+  const { rateLimitedIsm } = routeOf(sepolia, "TAN");
+  const limit = { address: rateLimitedIsm, abi: rateLimitedIsmAbi } as const;
+  const full = await sepolia.client.readContract({ ...limit, functionName: "maxCapacity" });
+  const setLimit = (baseUnits: bigint) => {
+    const call = { functionName: "setRefillRate", args: [baseUnits] } as const;
+    return asAdmin(
+      sepolia,
+      rateLimitedIsm,
+      encodeFunctionData({ abi: rateLimitedIsmAbi, ...call }),
+    );
+  };
+  await setLimit(parseEther("2"));
+  await passUntil(await toSepolia(parseEther("1.5")), "delivered");
+  const soon = await toSepolia(parseEther("1"));
+  const never = await toSepolia(parseEther("3"));
+  const { reason } = await passUntil(soon, "rate-limited");
+  expect(reason).toMatch(/there is room in about 3\d\d min\.$/);
+  expect((await passUntil(never, "failing")).reason).toBe(
+    "The amount is above all that the destination lets in. An operator has to raise its limit.",
+  );
+  await sepolia.client.increaseTime({ seconds: 12 * 3_600 });
+  await pass(12_000);
+  await passUntil(soon, "delivered");
+  expect((await find(never)).status).toBe("failing");
+  await setLimit(full);
+  await pass(1_800_000);
+  await passUntil(never, "delivered");
+});
+
+test("a destination that does not know the origin's router says so until it is enrolled", async () => {
+  const { router } = routeOf(sepolia, "TAN");
+  const enrol = (functionName: "enrollRemoteRouter" | "unenrollRemoteRouter") => {
+    const remote = bytes32(routeOf(tan, "TAN").router);
+    const data =
+      functionName === "enrollRemoteRouter"
+        ? encodeFunctionData({ abi: hypNativeAbi, functionName, args: [4443, remote] })
+        : encodeFunctionData({ abi: hypNativeAbi, functionName, args: [4443] });
+    return asAdmin(sepolia, router, data);
+  };
+  await enrol("unenrollRemoteRouter");
+  const id = await toSepolia(7n);
+  expect((await passUntil(id, "failing")).reason).toBe(
+    "The destination's router does not know the origin's. An operator has to enrol it on the destination.",
+  );
+  await enrol("enrollRemoteRouter");
+  await pass(5_000);
+  await passUntil(id, "delivered");
+});
+
+test("a recipient that refuses coins keeps its transfer failing, in words, and no other's", async () => {
+  const refusing: Address = tan.bridge.merkleTreeHook;
+  const back = { destination: tan, baseUnits: 2n };
+  const refused = await send(sepolia, { ...back, recipient: refusing });
+  const other = await send(sepolia, back);
+  expect((await passUntil(refused, "failing")).reason).toBe(
+    "The recipient does not accept the coins.",
+  );
+  await passUntil(other, "delivered");
+  for (let i = 0; i < 3; i += 1) await pass(1_800_000);
+  expect(await find(refused)).toMatchObject({ status: "failing" });
+  expect(await carriersOf(refused)).toEqual([]);
+  expect(await deliveriesOf(refused)).toBe(0);
+});

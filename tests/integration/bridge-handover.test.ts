@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { ChainId } from "#app/chain/networks.ts";
+import { packExport } from "#app/features/bridge/export/export.server.ts";
+import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import { countLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
+import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { bridge } from "#app/workers/bridge.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { type BridgeChain, leave, openBridgeChain } from "./bridge.test-support.ts";
+
+const home = 4443;
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let chains: BridgeChain[];
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  chains = await Promise.all(
+    ([home, 11155111, 97, 80002] as const).map((chainId) => openBridgeChain(network, chainId)),
+  );
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+function on(chainId: ChainId): BridgeChain {
+  const chain = chains.find((one) => one.chainId === chainId);
+  if (!chain) throw new Error(`Chain ${chainId} is not open.`);
+  return chain;
+}
+
+/** Some passes of a console that was started with a setting, with blocks between them. */
+async function runWith(workers: string, passes: number): Promise<void> {
+  runtime.restart({ DEVNET_PORT: String(network.basePort), BRIDGE_WORKERS: workers });
+  const worker = bridge();
+  for (let pass = 0; pass < passes; pass += 1) {
+    for (const { client } of chains) await client.mine({ blocks: 1 });
+    await worker.runOnce(getRuntime());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+}
+
+test("each part of the bridge runs here or not, as the setting says", async () => {
+  const { db } = runtime.database;
+  const { messageId: id } = await leave(on(home), on(97), { symbol: "TAN", baseUnits: 5n });
+  await on(home).client.mine({ blocks: 3 });
+  const signatures = async () => (await listCheckpoints(db, home, 0)).length;
+  const status = async () => (await findMessage(db, id))?.status;
+
+  await runWith("off", 2);
+  expect(await countLeaves(db, home)).toBe(0);
+  await runWith("relayer", 2);
+  expect(await countLeaves(db, home)).toBe(1);
+  expect(await signatures()).toBe(0);
+  expect(await status()).toBe("awaiting-signatures");
+  await runWith("validator", 3);
+  expect(await signatures()).toBe(3);
+  expect(await status()).toBe("awaiting-signatures");
+  await runWith("relayer", 6);
+  expect(await status()).toBe("delivered");
+});
+
+test("the command writes what the deployments file says, for each chain and token", async () => {
+  const out = await mkdtemp(path.join(os.tmpdir(), "console-export-"));
+  onTestFinished(() => rm(out, { recursive: true, force: true }));
+  const { stdout } = await promisify(execFile)(
+    "npm",
+    ["run", "bridge:export", "--", "--out", out],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: network.dataDir,
+        DEVNET_PORT: String(network.basePort),
+      },
+    },
+  );
+  expect(stdout).toContain(`Wrote 17 files to ${out}.`);
+  expect((await readdir(path.join(out, "deployments", "warp_routes"))).sort()).toEqual([
+    "ETH",
+    "SHIB",
+    "TAN",
+    "UNI",
+    "USDT",
+    "WETH",
+    "WPOL",
+    "WTAN",
+  ]);
+  const addresses: unknown = JSON.parse(
+    await readFile(path.join(out, "chains", "tantestnet", "addresses.yaml"), "utf8"),
+  );
+  const { mailbox, merkleTreeHook, validatorAnnounce, igp } = on(home).bridge;
+  expect(addresses).toMatchObject({
+    ...{ mailbox, merkleTreeHook, validatorAnnounce },
+    interchainGasPaymaster: igp,
+  });
+  const agents = await readFile(path.join(out, "agent-config.json"), "utf8");
+  expect(agents).toContain(`http://127.0.0.1:${network.basePort}`);
+});
+
+test("an archive for a browser holds no key of an RPC provider", () => {
+  runtime.restart({ RPC_URL_97: "https://user:word@rpc.example/v1/secret?key=hidden" });
+  const text = gunzipSync(packExport()).toString("utf8");
+  expect(text).toContain('"https://rpc.example"');
+  expect(text).not.toMatch(/secret|hidden|user|word/);
+});

@@ -1,0 +1,167 @@
+import { type Hex, numberToHex, pad } from "viem";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Dispatched,
+  findMessage,
+  listUnfinished,
+  type MessageStatus,
+  putMessages,
+  updateMessage,
+  wakeMessage,
+} from "#app/features/bridge/relay/message.store.server.ts";
+import {
+  countMessages,
+  listMessages,
+  type MessageFilter,
+} from "#app/features/bridge/relay/message-search.store.server.ts";
+import type { Database } from "#app/platform/database/connection.server.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
+import {
+  createTestDatabase,
+  engines,
+  isMissing,
+  type TestDatabase,
+} from "#tests/support/engines.ts";
+
+const word = (n: number): Hex => numberToHex(n, { size: 32 });
+const sender = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
+const recipient = "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc";
+
+function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
+  return {
+    id: word(n),
+    raw: "0x03",
+    origin: 4443,
+    destination: 97,
+    nonce: n,
+    senderRouter: word(1),
+    recipientRouter: word(2),
+    transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: pad("0x03", { size: 32 }) },
+    sender: "0x0000000000000000000000000000000000000001",
+    originBlock: n,
+    originHash: word(100 + n),
+    originAt: 1_795_000_000_000 + n,
+    ...changes,
+  };
+}
+
+const all: MessageFilter = {
+  statuses: null,
+  served: [4443, 97],
+  origin: null,
+  destination: null,
+  symbol: null,
+  search: null,
+};
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let place: TestDatabase;
+  let database: Database;
+
+  beforeEach(async () => {
+    place = await createTestDatabase(engine);
+    database = place.open();
+    await migrate(database);
+  });
+  afterEach(async () => {
+    await database.close();
+    place.remove();
+  });
+
+  const put = (...messages: Dispatched[]) =>
+    database.db.transaction().execute((transaction) => putMessages(transaction, messages, 1_000));
+  const settle = (id: Hex, status: MessageStatus, destinationHash: Hex | null = null) => {
+    const change = { status, reason: null, tries: 2, nextAt: 9_000, destinationHash };
+    return database.db
+      .transaction()
+      .execute((transaction) => updateMessage(transaction, id, change, 2_000));
+  };
+  const numbers = async (filter: Partial<MessageFilter>, limit = 10) =>
+    (await listMessages(database.db, { ...all, ...filter }, { before: null, limit })).map(
+      ({ nonce }) => nonce,
+    );
+
+  test("messages are paged from the newest, also those of one moment", async () => {
+    const at = 1_795_000_000_000;
+    await put(...[1, 2, 3, 4, 5].map((n) => dispatched(n, { originAt: at + (n > 2 ? 9 : 0) })));
+    const first = await listMessages(database.db, all, { before: null, limit: 2 });
+    expect(first.map(({ nonce }) => nonce)).toEqual([5, 4]);
+    expect(first[0]).toMatchObject({ transfer: { symbol: "TAN", amount: 2n ** 200n } });
+    const before = { at: at + 9, id: word(4) };
+    const rest = await listMessages(database.db, all, { before, limit: 10 });
+    expect(rest.map(({ nonce }) => nonce)).toEqual([3, 2, 1]);
+  });
+
+  test("messages are narrowed by status, chains and token, and counted by status", async () => {
+    await put(
+      dispatched(1),
+      dispatched(2, { origin: 97, destination: 4443 }),
+      dispatched(3, { transfer: null, destination: 7 }),
+      dispatched(4),
+    );
+    await settle(word(1), "failing");
+    await settle(word(3), "unroutable");
+    expect(await numbers({ statuses: ["failing", "unroutable"] })).toEqual([3, 1]);
+    expect(await numbers({ origin: 4443 })).toEqual([4, 3, 1]);
+    expect(await numbers({ destination: 4443 })).toEqual([2]);
+    expect(await numbers({ symbol: "TAN", origin: 4443 })).toEqual([4, 1]);
+    const counts = await countMessages(database.db, { ...all, origin: 4443 });
+    expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toEqual({
+      failing: 1,
+      seen: 1,
+      unroutable: 1,
+    });
+  });
+
+  test("what waits for a chain that nobody serves is unroutable, not under way", async () => {
+    await put(dispatched(1), dispatched(2, { destination: 7 }), dispatched(3));
+    await settle(word(3), "unroutable");
+    expect(await numbers({ statuses: ["seen", "submitted"] })).toEqual([1]);
+    expect(await numbers({ statuses: ["unroutable"] })).toEqual([3, 2]);
+    expect(await numbers({ statuses: ["seen"], served: [] })).toEqual([]);
+    expect(await countMessages(database.db, all)).toEqual(
+      expect.arrayContaining([
+        { status: "seen", count: 1 },
+        { status: "unroutable", count: 2 },
+      ]),
+    );
+    const destinations = all.served;
+    const open = await listUnfinished(database.db, { destinations, limit: 1 });
+    expect(open.map(({ nonce }) => nonce)).toEqual([1]);
+  });
+
+  test("a message is found by id, by both its transactions and by both its people", async () => {
+    const to = pad(recipient, { size: 32 });
+    await put(
+      dispatched(1),
+      dispatched(2, { sender }),
+      dispatched(3, { transfer: { symbol: "TAN", amount: 1n, recipient: to } }),
+      dispatched(4, { transfer: null, recipientRouter: to }),
+      // A router that delivers to somebody is not who gets it.
+      dispatched(5, { recipientRouter: to }),
+    );
+    await settle(word(1), "delivered", word(200));
+    const hash = (n: number) => numbers({ search: { kind: "hash", hash: word(n) } });
+    const address = (of: Hex) => numbers({ search: { kind: "address", address: of } });
+    expect(await hash(1)).toEqual([1]);
+    expect(await hash(102)).toEqual([2]);
+    expect(await hash(200)).toEqual([1]);
+    expect(await hash(999)).toEqual([]);
+    expect(await address(sender)).toEqual([2]);
+    expect(await address(recipient)).toEqual([4, 3]);
+    expect(await address("0x0000000000000000000000000000000000000002")).toEqual([]);
+  });
+
+  test("only what still may be delivered can be woken", async () => {
+    await put(dispatched(1), dispatched(2));
+    await settle(word(1), "failing");
+    await settle(word(2), "delivered");
+    expect(await wakeMessage(database.db, word(1), 3_000)).toBe(true);
+    expect(await findMessage(database.db, word(1))).toMatchObject({
+      ...{ status: "failing", tries: 2, nextAt: 3_000 },
+    });
+    expect(await wakeMessage(database.db, word(2), 3_000)).toBe(false);
+    expect(await findMessage(database.db, word(2))).toMatchObject({ nextAt: 9_000 });
+    expect(await wakeMessage(database.db, word(3), 3_000)).toBe(false);
+  });
+});

@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Hex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
+import { startingPace } from "#app/common/events/block-range.ts";
+import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
+import { countLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
+import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { type OriginPass, runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
+import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import {
+  createFakeOrigin,
+  type FakeOrigin,
+  foreign,
+  origin,
+} from "./bridge-origin.test-support.ts";
+import { createPlace, type Place } from "./indexer.test-support.ts";
+
+const validators = devnetIndex.validators.map((index) => privateKeyToAccount(devnetKey(index)));
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let now: number;
+  let chain: FakeOrigin;
+  let place: Place;
+  let pass: OriginPass;
+  /** All leaves of the chain, whoever dispatched them. */
+  let tree: MerkleTree;
+
+  beforeEach(async () => {
+    now = 1_795_000_000_000;
+    chain = createFakeOrigin();
+    place = await createPlace(engine);
+    tree = new MerkleTree();
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), "console-tree-"));
+    pass = {
+      db: place.database.db,
+      client: chain.client,
+      origin,
+      lease: place.lease,
+      pace: startingPace(),
+      mustStop: () => false,
+      patience: { asks: 1, pauseMs: 0 },
+      now: () => now,
+      validators,
+      checkpoints: { dataDir, location: null },
+      memory: { known: null },
+    };
+  });
+  afterEach(async () => {
+    await place.remove();
+    await rm(pass.checkpoints.dataDir, { recursive: true, force: true });
+  });
+
+  const run = (changes: Partial<OriginPass> = {}) => runOriginOnce({ ...pass, ...changes });
+  const rootsAt = async (index: number) =>
+    (await listCheckpoints(place.database.db, origin.domain, index)).map(({ root }) => root);
+  const alarms = async () =>
+    (await listAlarms(place.database.db, origin.domain)).map(({ kind }) => kind);
+
+  function dispatch(changes: Parameters<FakeOrigin["dispatch"]>[0] = {}): Hex {
+    const id = chain.dispatch(changes);
+    tree.insert(id);
+    return id;
+  }
+
+  /** A mailbox that others have used a thousand times, and then the bridge's first block. */
+  function useForeignMailbox(): OriginPass["origin"] {
+    for (let i = 0; i < 1_000; i += 1) {
+      dispatch(foreign);
+      if (i % 100 === 99) chain.mine();
+    }
+    const fromBlock = 11;
+    chain.mine();
+    return { ...origin, fromBlock };
+  }
+
+  test("a mailbox that others used before is signed with its whole tree", async () => {
+    const late = useForeignMailbox();
+    const id = dispatch();
+    chain.mine();
+    const first = tree.root();
+    dispatch(foreign);
+    chain.mine(2);
+    const second = tree.root();
+    await run({ origin: late });
+    expect(await rootsAt(999)).toEqual([]);
+    expect(await rootsAt(1_000)).toEqual([first, first, first]);
+    expect(await rootsAt(1_001)).toEqual([second, second, second]);
+    expect(await findMessage(pass.db, id)).toMatchObject({ status: "seen" });
+
+    // After a restart the start is not asked for again: the node has forgotten it by now.
+    chain.states.from = 12;
+    dispatch();
+    chain.mine(2);
+    const third = tree.root();
+    await run({ origin: late, memory: { known: null } });
+    expect(await rootsAt(1_002)).toEqual([third, third, third]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test("what the chain takes back of such a tree is found anew", async () => {
+    const late = useForeignMailbox();
+    dispatch();
+    chain.mine(2);
+    await run({ origin: late, validators: [] });
+    expect(await countLeaves(pass.db, origin.domain)).toBe(1_001);
+
+    // Two hundred messages of others, from before the bridge, among it.
+    chain.takeBack(5);
+    expect(chain.leafCount()).toBe(800);
+    chain.mine(3);
+    const id = chain.dispatch();
+    chain.mine(2);
+    await run({ origin: late });
+    const [checkpoint, ...others] = await listCheckpoints(pass.db, origin.domain, 800);
+    expect(checkpoint).toMatchObject({ messageId: id });
+    expect(others).toHaveLength(2);
+  });
+
+  test("a start that the node has forgotten is an alarm until another node knows it", async () => {
+    const late = useForeignMailbox();
+    dispatch();
+    chain.mine(2);
+    chain.states.from = 12;
+    await run({ origin: late });
+    expect(await alarms()).toEqual(["unproven-tree"]);
+    expect(await rootsAt(1_000)).toEqual([]);
+    chain.states.from = 0;
+    now += 30_000;
+    await run({ origin: late });
+    expect(await alarms()).toEqual([]);
+    expect(await rootsAt(1_000)).toHaveLength(3);
+  });
+
+  test("a first leaf that the logs leave out keeps the tree from being signed", async () => {
+    const late = useForeignMailbox();
+    chain.hidden.add(dispatch(foreign));
+    dispatch();
+    chain.mine(2);
+    await run({ origin: late });
+    expect(await alarms()).toEqual(["unproven-tree"]);
+    expect(await countLeaves(pass.db, origin.domain)).toBe(0);
+  });
+
+  test("messages and payments that are not ours leave no row and cost no call", async () => {
+    const theirs = dispatch(foreign);
+    chain.pay(theirs, 1n, 1n);
+    chain.mine(3);
+    await run();
+    expect(chain.calls.get("eth_getTransactionByHash")).toBeUndefined();
+    expect(await findMessage(pass.db, theirs)).toBeNull();
+    expect(await sumPayments(pass.db, origin.domain, theirs)).toEqual({ gas: 0n, paidWei: 0n });
+    expect(await rootsAt(0)).toHaveLength(3);
+    // A claim to be one of our tokens is worth seeing.
+    const claim = dispatch({ sender: foreign.sender ?? "0x" });
+    chain.mine(2);
+    await run();
+    expect(await findMessage(pass.db, claim)).toMatchObject({ transfer: null });
+  });
+
+  test("the hook is asked only when there is something to sign", async () => {
+    dispatch();
+    chain.mine(2);
+    await run();
+    expect(chain.calls.get("eth_call")).toBe(1);
+    await run();
+    await run({ memory: { known: null } });
+    expect(chain.calls.get("eth_call")).toBe(1);
+  });
+
+  test("a tree that the chain does not hold is not signed, and is read anew", async () => {
+    dispatch();
+    chain.mine(2);
+    await run();
+    const hidden = dispatch();
+    chain.hidden.add(hidden);
+    chain.mine(2);
+    dispatch();
+    // The next leaf shows the gap only later.
+    await run();
+    expect(await alarms()).toEqual([]);
+    chain.mine(2);
+    await run();
+    expect(await alarms()).toEqual(["unproven-tree"]);
+    expect(await rootsAt(1)).toEqual([]);
+
+    const asked = chain.calls.get("eth_getLogs");
+    await run();
+    expect(chain.calls.get("eth_getLogs")).toBe(asked);
+    now += 30_000;
+    await run();
+    expect(await alarms()).toEqual(["unproven-tree"]);
+
+    chain.hidden.clear();
+    now += 30_000;
+    await run();
+    expect(await alarms()).toEqual([]);
+    const root = tree.root();
+    expect(await rootsAt(2)).toEqual([root, root, root]);
+    expect(await findMessage(pass.db, hidden)).toMatchObject({ status: "seen" });
+  });
+
+  test("a leaf that the logs leave out at the end of what was read keeps it from being signed", async () => {
+    dispatch();
+    chain.mine();
+    const hidden = dispatch();
+    chain.hidden.add(hidden);
+    chain.mine(2);
+    await run();
+    expect(await alarms()).toEqual(["unproven-tree"]);
+    expect(await rootsAt(0)).toEqual([]);
+    chain.hidden.clear();
+    now += 30_000;
+    await run({ memory: { known: null } });
+    await run({ memory: { known: null, doubtedUntil: now } });
+    expect(await alarms()).toEqual([]);
+    expect(await rootsAt(1)).toHaveLength(3);
+  });
+
+  test("a node without the state of that block tells by the newest, unless that has more", async () => {
+    dispatch();
+    chain.mine(4);
+    chain.states.from = 4;
+    await run();
+    expect(await rootsAt(0)).toHaveLength(3);
+    dispatch();
+    chain.mine(2);
+    dispatch();
+    chain.mine();
+    chain.states.from = 7;
+    await expect(run()).rejects.toThrow("missing trie node");
+    expect(await rootsAt(1)).toEqual([]);
+  });
+});

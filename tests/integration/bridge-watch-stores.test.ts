@@ -1,0 +1,157 @@
+import type { Transaction } from "kysely";
+import { type Hex, numberToHex } from "viem";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findLastPass, relayPass, watchPass } from "#app/features/bridge/health/passes.server.ts";
+import {
+  countByStatus,
+  findOldestWaiting,
+} from "#app/features/bridge/health/waiting.store.server.ts";
+import {
+  type Alarm,
+  holdAlarms,
+  listAlarms,
+} from "#app/features/bridge/relay/alarm.store.server.ts";
+import {
+  type Dispatched,
+  type MessageStatus,
+  putMessages,
+  updateMessage,
+} from "#app/features/bridge/relay/message.store.server.ts";
+import {
+  countRead,
+  listCarried,
+  listDeliveredAmounts,
+} from "#app/features/bridge/solvency/carried.store.server.ts";
+import type { Database } from "#app/platform/database/connection.server.ts";
+import { acquireLease, releaseLease } from "#app/platform/database/lease.server.ts";
+import { migrate } from "#app/platform/database/migrations.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import {
+  createTestDatabase,
+  engines,
+  isMissing,
+  type TestDatabase,
+} from "#tests/support/engines.ts";
+
+const origin = 4443;
+const destination = 97;
+const word = (n: number): Hex => numberToHex(n, { size: 32 });
+
+function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
+  return {
+    id: word(n),
+    raw: "0x03",
+    origin,
+    destination,
+    nonce: n,
+    senderRouter: word(1),
+    recipientRouter: word(2),
+    transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: word(3) },
+    sender: "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",
+    originBlock: n,
+    originHash: word(100 + n),
+    originAt: 1_795_000_000_000 + n,
+    ...changes,
+  };
+}
+
+const alarm = (subject: string, sentence: string, raisedAt: number): Alarm => ({
+  kind: "insolvent",
+  subject,
+  origin,
+  sentence,
+  raisedAt,
+});
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let place: TestDatabase;
+  let database: Database;
+
+  beforeEach(async () => {
+    place = await createTestDatabase(engine);
+    database = place.open();
+    await migrate(database);
+  });
+  afterEach(async () => {
+    await database.close();
+    place.remove();
+  });
+
+  const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>
+    database.db.transaction().execute(work);
+
+  async function move(n: number, status: MessageStatus, at: number) {
+    const change = { status, reason: null, tries: 0, nextAt: 0, destinationHash: null };
+    await write((transaction) => updateMessage(transaction, word(n), change, at));
+  }
+
+  test("an alarm stands while its cause is found, and while nothing can be said", async () => {
+    const hold = (alarms: Alarm[], unjudged: string[], now: number) =>
+      write((transaction) => holdAlarms(transaction, { kind: "insolvent", alarms, unjudged }, now));
+    const raised = async () =>
+      (await listAlarms(database.db, null)).map(
+        ({ subject, sentence, raisedAt }) => `${subject} ${sentence} ${raisedAt}`,
+      );
+    await hold([alarm("TAN", "one short", 1), alarm("ETH", "two short", 1)], [], 1);
+    // It has another sentence and is as old as it was.
+    await hold([alarm("TAN", "three short", 2)], ["ETH"], 2);
+    expect((await raised()).sort()).toEqual(["ETH two short 1", "TAN three short 1"]);
+    await hold([], ["TAN"], 3);
+    expect(await raised()).toEqual(["TAN three short 1"]);
+    await write((transaction) =>
+      holdAlarms(transaction, { kind: "drift", alarms: [], unjudged: [] }, 4),
+    );
+    expect(await raised()).toEqual(["TAN three short 1"]);
+    await hold([], [], 4);
+    expect(await raised()).toEqual([]);
+    await hold([alarm("TAN", "again", 5)], [], 5);
+    expect(await raised()).toEqual(["TAN again 5"]);
+  });
+
+  test("what is on its way is what was not delivered before, taken back ones left out", async () => {
+    const other = dispatched(5, { transfer: null });
+    const messages = [1, 2, 3, 4].map((n) => dispatched(n));
+    await write((transaction) => putMessages(transaction, [...messages, other], 10));
+    await move(1, "delivered", 20);
+    await move(2, "delivered", 40);
+    await move(3, "orphaned", 40);
+    const listed = await listCarried(database.db, { since: 30, limit: 10 });
+    expect(listed.map(({ id }) => id).sort()).toEqual([word(2), word(4)]);
+    expect(listed[0]?.amount).toBe(2n ** 200n);
+    expect(await listCarried(database.db, { since: 30, limit: 1 })).toHaveLength(1);
+    const route = { symbol: "TAN", origin, destination, before: 30 };
+    expect(await listDeliveredAmounts(database.db, route)).toEqual([2n ** 200n]);
+    expect(await listDeliveredAmounts(database.db, { ...route, symbol: "ETH" })).toEqual([]);
+    expect(await countRead(database.db, origin, 4)).toBe(5);
+    expect(await countRead(database.db, origin, 3)).toBe(3);
+    expect(await countRead(database.db, destination, 9)).toBe(0);
+  });
+
+  test("counts messages by their state, and finds the one that waits longest", async () => {
+    expect(await findOldestWaiting(database.db)).toBeNull();
+    await write((transaction) =>
+      putMessages(
+        transaction,
+        [1, 2, 3].map((n) => dispatched(n)),
+        10,
+      ),
+    );
+    await move(1, "delivered", 20);
+    await move(2, "paused", 20);
+    expect([...(await countByStatus(database.db))].sort()).toEqual([
+      ["delivered", 1],
+      ["paused", 1],
+      ["seen", 1],
+    ]);
+    expect(await findOldestWaiting(database.db)).toBe(1_795_000_000_002);
+  });
+
+  test("the last pass is the one that renewed the lease, and none after its worker ended", async () => {
+    expect(await findLastPass(database.db, relayPass)).toBeNull();
+    const lease = await acquireLease(database.db, { ...relayPass, holder: "a", now: 1_000 });
+    expect(await findLastPass(database.db, relayPass)).toBe(1_000);
+    expect(await findLastPass(database.db, watchPass)).toBeNull();
+    if (lease) await releaseLease(database.db, lease);
+    expect(await findLastPass(database.db, relayPass)).toBeNull();
+  });
+});

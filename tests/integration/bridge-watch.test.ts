@@ -1,0 +1,252 @@
+import { encodeFunctionData, parseEther, parseUnits } from "viem";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
+import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
+import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
+import { judgeSheet } from "#app/features/bridge/solvency/verdict.ts";
+import { bridge } from "#app/workers/bridge.server.ts";
+import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
+import type { Worker } from "#app/workers/loop.server.ts";
+import { type BreakableChain, startBreakableChain } from "#tests/browser/breakable-chain.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import {
+  asAdmin,
+  type BridgeChain,
+  leave,
+  openBridgeChain,
+  routeOf,
+  sent,
+  user,
+} from "./bridge.test-support.ts";
+
+const home = 4443;
+const sepolia = 11155111;
+const bnb = 97;
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let amoy: BreakableChain;
+let chains: Map<ChainId, BridgeChain>;
+let watch: Worker;
+let now: number;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  amoy = await startBreakableChain(`http://127.0.0.1:${network.basePort + 3}`);
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+    RPC_URL_80002: amoy.url,
+  });
+  const opened = await Promise.all(
+    ([home, sepolia, bnb] as const).map((chainId) => openBridgeChain(network, chainId)),
+  );
+  chains = new Map(opened.map((chain) => [chain.chainId, chain]));
+  now = Date.now();
+});
+afterAll(async () => {
+  await runtime.close();
+  await amoy.close();
+  await network.stop();
+});
+beforeEach(async () => {
+  watch = bridgeWatch();
+  await relayOnce();
+});
+
+function on(chainId: ChainId): BridgeChain {
+  const chain = chains.get(chainId);
+  if (!chain) throw new Error(`Chain ${chainId} is not open.`);
+  return chain;
+}
+
+/** The server's head may be half a second old. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+async function mine(blocks = 1) {
+  for (const { client } of chains.values()) await client.mine({ blocks });
+  await pause();
+}
+
+const relayOnce = () => bridge().runOnce(runtime);
+
+/** What stands after so many looks; none but what a test is about is ever raised. */
+async function look(times = 1) {
+  for (let i = 0; i < times; i += 1) await watch.runOnce(runtime);
+  const raised = await listAlarms(runtime.database.db, null);
+  return raised.map(({ kind, subject, sentence }) => ({ kind, subject, sentence }));
+}
+
+function later(milliseconds: number) {
+  now += milliseconds;
+  runtime.setNow(now);
+}
+
+async function sheetOf(symbol: string) {
+  await pause();
+  const { tokens, chains: read } = await readSolvency();
+  const sheet = tokens.find((one) => one.symbol === symbol);
+  if (!sheet) throw new Error(`${symbol} has no sheet.`);
+  return { ...sheet, verdict: judgeSheet(sheet, read) };
+}
+
+async function deliver(id: `0x${string}`) {
+  for (let pass = 0; pass < 40; pass += 1) {
+    await mine();
+    await relayOnce();
+    if ((await findMessage(runtime.database.db, id))?.status === "delivered") return;
+  }
+  throw new Error(`${id} is not delivered.`);
+}
+
+test("the sheet is exact at each step of a transfer, and a gift is a surplus", async () => {
+  const amount = 1_234_567n;
+  const inMessages = parseUnits("1.234567", 18);
+  const out = await leave(on(sepolia), on(bnb), { symbol: "USDT", baseUnits: amount });
+  // Too new for the relayer: what left is locked and not yet known to be on its way.
+  expect(await sheetOf("USDT")).toMatchObject({
+    locked: inMessages,
+    inFlight: 0n,
+    verdict: { word: "Settling" },
+  });
+  await mine(3);
+  await relayOnce();
+  expect(await sheetOf("USDT")).toMatchObject({
+    locked: inMessages,
+    verdict: { word: "Exact" },
+    difference: 0n,
+  });
+  await deliver(out.messageId);
+  expect(await sheetOf("USDT")).toMatchObject({
+    locked: inMessages,
+    minted: inMessages,
+    inFlight: 0n,
+    dust: 0n,
+    difference: 0n,
+  });
+
+  const { client } = on(home);
+  const to = routeOf(on(home), "TAN").router;
+  await sent(
+    on(home),
+    client.sendTransaction({ chain: null, account: user, to, value: parseEther("2") }),
+  );
+  expect(await sheetOf("TAN")).toMatchObject({
+    difference: parseEther("2"),
+    verdict: { word: "Surplus" },
+  });
+  expect(await look(3)).toEqual([]);
+});
+
+test("a token that is not backed any more raises an alarm until it is", async () => {
+  const { client } = on(home);
+  const out = await leave(on(home), on(sepolia), { symbol: "TAN", baseUnits: parseEther("5") });
+  await deliver(out.messageId);
+  const address = routeOf(on(home), "TAN").router;
+  const before = await client.getBalance({ address });
+  expect(await look(2)).toEqual([]);
+
+  await client.setBalance({ address, value: parseEther("1") });
+  await mine();
+  // Once may be a node that answers for another's state.
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual([
+    {
+      kind: "insolvent",
+      subject: "TAN",
+      sentence: expect.stringMatching(
+        /^4 TAN more were made or are on their way than are locked/,
+      ) as unknown,
+    },
+  ]);
+  expect(await sheetOf("TAN")).toMatchObject({ verdict: { word: "Short", tone: "red" } });
+
+  await client.setBalance({ address, value: before });
+  await mine();
+  expect(await look()).toEqual([]);
+});
+
+test("a relayer that cannot pay raises an alarm until it can", async () => {
+  const { client } = on(bnb);
+  const address = devnetAddress(devnetIndex.relayer);
+  const before = await client.getBalance({ address });
+  await client.setBalance({ address, value: 0n });
+  await mine();
+  expect(await look()).toEqual([
+    {
+      kind: "relayer-low",
+      subject: String(bnb),
+      sentence: `The relayer ${address} cannot pay for a delivery on BNB test network at the present fee. Send it BNB there.`,
+    },
+  ]);
+  await client.setBalance({ address, value: parseEther("0.001") });
+  await mine();
+  expect((await look())[0]?.sentence).toContain("can pay for fewer than 100 more deliveries");
+  await client.setBalance({ address, value: before });
+  await mine();
+  expect(await look()).toEqual([]);
+});
+
+test("a chain that is silent for half a minute raises an alarm until it answers", async () => {
+  later(0);
+  expect(await look()).toEqual([]);
+  amoy.cut();
+  await pause();
+  later(20_000);
+  await relayOnce();
+  expect(await look()).toEqual([]);
+  expect(await sheetOf("WPOL")).toMatchObject({
+    difference: null,
+    verdict: { word: "Not known", sentence: expect.stringContaining("Amoy") as unknown },
+  });
+  later(20_000);
+  await relayOnce();
+  expect(await look()).toMatchObject([{ kind: "silent-chain", subject: "80002" }]);
+  amoy.mend();
+  await pause();
+  expect(await look()).toEqual([]);
+});
+
+test("a relayer that makes no pass, and validators that lag, raise alarms until they go on", async () => {
+  later(0);
+  await relayOnce();
+  await look();
+  await leave(on(sepolia), on(bnb), { symbol: "ETH", baseUnits: 7n });
+  await mine(1);
+  await look();
+  await mine(3);
+  await look();
+  later(61_000);
+  const raised = await look();
+  expect(raised.map(({ kind }) => kind)).toEqual([
+    "relayer-stopped",
+    ...Array.from({ length: 3 }, () => "validator-lag"),
+  ]);
+  expect(raised[1]?.sentence).toContain("newest final messages of Sepolia");
+  await relayOnce();
+  expect(await look()).toEqual([]);
+});
+
+test("a fault in the configuration raises an alarm, a pause does not", async () => {
+  const { client, bridge: at } = on(home);
+  const call = (functionName: "pause" | "unpause") =>
+    asAdmin(on(home), at.pausableHook, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
+  await call("pause");
+  await pause();
+  expect(await look(2)).toEqual([]);
+  await call("unpause");
+
+  const code = await client.getCode({ address: at.gasOracle });
+  await client.setCode({ address: at.gasOracle, bytecode: "0x" });
+  await mine();
+  const raised = await look(2);
+  expect(raised).toMatchObject([{ kind: "drift", subject: String(home) }]);
+  expect(raised[0]?.sentence).toMatch(/^The bridge on TAN Testnet .* And \d+ more; see Configur/);
+  await client.setCode({ address: at.gasOracle, bytecode: code ?? "0x" });
+  await mine();
+  expect(await look()).toEqual([]);
+});

@@ -1,0 +1,246 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Hex, zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { toBytes32 } from "#app/chain/hyperlane/format.ts";
+import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
+import {
+  findMessage,
+  type MessageStatus,
+  putMessages,
+  updateMessage,
+} from "#app/features/bridge/relay/message.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { bridgeOf, bridgePlace } from "#tests/support/bridge-deployment.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const home = 4443;
+const sepolia = 11155111;
+const admin = devnetAddress(devnetIndex.admins[0]);
+const friend = devnetAddress(devnetIndex.visitor);
+const at = 1_795_000_000_000;
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const chain = (domain: number, kind: "native" | "synthetic") => ({
+    ...{ genesisHash: zeroHash, contracts: {}, tokens: {} },
+    bridge: bridgeOf(domain, kind),
+  });
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { [home]: chain(home, "native"), [sepolia]: chain(sepolia, "synthetic") },
+    }),
+  );
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+beforeEach(async () => {
+  await runtime.database.db.deleteFrom("bridge_message").execute();
+  // All that is shown comes from the database; the chains are silent.
+  chains.use(() => {
+    throw new Error("silent");
+  });
+});
+afterAll(() => runtime.close());
+
+type Kept = {
+  nonce: number;
+  status?: MessageStatus;
+  reason?: string;
+  destination?: number;
+  isTransfer?: boolean;
+};
+
+/** A message as the relayer keeps it, of a whole coin to a friend unless said otherwise. */
+async function keep(message: Kept): Promise<Hex> {
+  const {
+    nonce,
+    status = "seen",
+    reason = null,
+    destination = sepolia,
+    isTransfer = true,
+  } = message;
+  const router = toBytes32(bridgePlace);
+  const transfer = { recipient: toBytes32(friend), amount: BigInt(nonce) * 10n ** 18n };
+  const raw = encodeMessage({
+    ...{ nonce, origin: home, destination, sender: router, recipient: router },
+    body: isTransfer ? encodeTokenBody(transfer) : "0x1234",
+  });
+  const id = messageId(raw);
+  await runtime.database.db.transaction().execute(async (transaction) => {
+    const dispatched = {
+      ...{ id, raw, origin: home, destination, nonce, originBlock: nonce, originAt: at + nonce },
+      ...{ senderRouter: router, recipientRouter: router, originHash: id },
+      transfer: isTransfer ? { symbol: "TAN", ...transfer } : null,
+      sender: admin.toLowerCase() as Hex,
+    };
+    await putMessages(transaction, [dispatched], at);
+    const change = { status, reason, tries: 3, nextAt: 4_000_000_000_000, destinationHash: null };
+    await updateMessage(transaction, id, change, at);
+  });
+  return id;
+}
+
+type Answer = { status: number; text: string };
+
+async function ask(url: string, form?: Record<string, string>): Promise<Answer> {
+  const options = form ? { method: "POST", form } : {};
+  const response = await app.handle(appRequest(url, { cookie, ...options }));
+  const text = (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+  return { status: response.status, text };
+}
+
+const list = async (query = "") => (await ask(`/bridgeAdmin/messages${query}`)).text;
+const rowsOf = (html: string) => html.split("<tbody>")[1]?.split("</tbody>")[0]?.split("<tr") ?? [];
+
+test("without messages the list says what will be there", async () => {
+  const { status, text } = await ask("/bridgeAdmin/messages");
+  expect(status).toBe(200);
+  expect(text).toContain("Every message that leaves a chain over the bridge will be listed here.");
+});
+
+test("every message has its route, amount, people and reason, newest first", async () => {
+  await keep({ nonce: 1, status: "failing", reason: "The recipient does not accept the coins." });
+  await keep({ nonce: 2, status: "delivered" });
+  await keep({ nonce: 3, destination: 7, isTransfer: false });
+  const [, foreign = "", delivered = "", failing = ""] = rowsOf(await list());
+  expect(foreign).toContain("Domain 7");
+  expect(foreign).toContain("None of our tokens");
+  expect(foreign).toContain("Unroutable");
+  expect(foreign).toContain("It goes to a chain or contract that this bridge does not serve.");
+  // What was final once does not become less so because its chain is silent.
+  expect(delivered).toContain("Delivered");
+  expect(delivered).not.toContain("next try");
+  expect(failing).toContain("TAN Testnet");
+  expect(failing).toContain('<data value="1"');
+  expect(failing).toContain(admin);
+  expect(failing).toContain(friend);
+  expect(failing).toContain("The recipient does not accept the coins.");
+  expect(failing).toContain("Tried 3 times; next try in");
+});
+
+test("the groups are counted, and each shows its own", async () => {
+  await keep({ nonce: 1, status: "paused" });
+  await keep({ nonce: 2, status: "unpaid" });
+  await keep({ nonce: 3, status: "orphaned" });
+  await keep({ nonce: 4, destination: 7 });
+  const html = await list("?status=held-up&from=4443");
+  const counts = [...html.matchAll(/>([A-Z][a-z ]+) <span class="[^"]*count[^"]*">(\d+)</g)];
+  expect(counts.map(([, words, count]) => `${words} ${count}`)).toEqual([
+    "All 4",
+    "Under way 0",
+    "Held up 2",
+    "Delivered 0",
+    "Taken back 1",
+    "Unroutable 1",
+  ]);
+  expect(rowsOf(html)).toHaveLength(1 + 2);
+  const none = await list("?to=4443&status=held-up");
+  expect(rowsOf(none)).toHaveLength(0);
+  expect(none).toContain("No message matches.");
+  expect(none).toContain("Show all");
+});
+
+test("a search finds by id and by person; what cannot be searched for stays in the field", async () => {
+  const id = await keep({ nonce: 1 });
+  await keep({ nonce: 2, isTransfer: false, status: "unroutable" });
+  expect(rowsOf(await list(`?q=${id.toUpperCase()}`))).toHaveLength(1 + 1);
+  expect(rowsOf(await list(`?q=${friend.toLowerCase()}`))).toHaveLength(1 + 1);
+  expect(rowsOf(await list(`?q=${admin}`))).toHaveLength(1 + 2);
+  const wrong = await list("?q=alice");
+  expect(wrong).toContain("This cannot be searched for: it contains “l”.");
+  expect(wrong).toContain('value="alice"');
+  expect(rowsOf(wrong)).toHaveLength(1 + 2);
+});
+
+test("a list longer than a page goes on below it, with the filter", async () => {
+  for (let nonce = 1; nonce <= 51; nonce += 1) await keep({ nonce });
+  const first = await list("?token=TAN");
+  expect(rowsOf(first)).toHaveLength(1 + 50);
+  const [, older = ""] = /href="[^"]*(\?[^"]*before=[^"]*)"/.exec(first) ?? [];
+  expect(older).toContain("token=TAN");
+  const rest = rowsOf(await list(older.replaceAll("&amp;", "&")));
+  expect(rest).toHaveLength(1 + 1);
+  expect(rest[1]).toContain('<data value="1"');
+});
+
+test("a message that is held up has its bytes and its remedies, also while chains are silent", async () => {
+  const id = await keep({ nonce: 5, status: "failing", reason: "It says no." });
+  const { status, text } = await ask(`/bridge/${id}`);
+  expect(status).toBe(200);
+  expect(text).toContain("5 <span");
+  expect(text).toContain("Retry now");
+  expect(text).toContain("It cannot be delivered yet. The destination does not answer now.");
+  expect(text).toContain("None on the origin");
+  const kept = await findMessage(runtime.database.db, id);
+  expect(text).toContain(kept?.raw);
+});
+
+test("one that is none of our transfers has a page without remedies", async () => {
+  const id = await keep({ nonce: 1, destination: 7, isTransfer: false });
+  const { status, text } = await ask(`/bridge/${id}`);
+  expect(status).toBe(200);
+  expect(text).toContain(`Message ${id.slice(0, 4)}`);
+  expect(text).toContain("None of our tokens");
+  expect(text).toContain("Domain 7");
+  expect(text).not.toContain("Retry now");
+  expect(text).not.toContain("Deliver from my wallet");
+});
+
+test("a retry brings a message up at once and is on record; what is over is refused", async () => {
+  const id = await keep({ nonce: 1, status: "failing" });
+  const { db } = runtime.database;
+  const answer = await ask(`/bridge/${id}`, { intent: "retry" });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("The relayer tries it again now.");
+  expect((await findMessage(db, id))?.nextAt).toBeLessThanOrEqual(Date.now());
+  const audit = await db.selectFrom("audit").selectAll().where("subject", "=", id).execute();
+  expect(audit).toMatchObject([{ action: "bridge.retry", actor: admin.toLowerCase() }]);
+
+  const over = {
+    delivered: "delivered meanwhile",
+    orphaned: "has taken the message back",
+  } as const;
+  for (const status of ["delivered", "orphaned"] as const) {
+    const other = await keep({ nonce: 2, status });
+    const refusal = await ask(`/bridge/${other}.data`, { intent: "retry" });
+    expect(refusal.status).toBe(409);
+    expect(refusal.text).toContain(over[status]);
+    expect((await findMessage(db, other))?.nextAt).toBe(4_000_000_000_000);
+  }
+  expect((await ask(`/bridge/${zeroHash}`, { intent: "retry" })).status).toBe(404);
+});
+
+test("only what may be delivered is handed to a wallet", async () => {
+  const check = async (id: string) => (await ask(`/bridge/${id}/delivery.json`)).text;
+  expect(await check("0x12")).toContain("The relayer does not know this message yet.");
+  const orphan = await keep({ nonce: 1, status: "orphaned" });
+  expect(await check(orphan)).toContain("must not be delivered");
+  const foreign = await keep({ nonce: 2, isTransfer: false });
+  expect(await check(foreign)).toContain("It goes where this bridge delivers nothing.");
+  const silent = await keep({ nonce: 3 });
+  expect(JSON.parse(await check(silent))).toEqual({
+    kind: "refused",
+    sentence: "The destination does not answer now.",
+  });
+});
+
+test.each([
+  ["/bridgeAdmin/messages", undefined],
+  [`/bridge/${zeroHash}`, { intent: "retry" }],
+  [`/bridge/${zeroHash}/delivery.json`, undefined],
+])("%s is for admins only", async (url, form) => {
+  const options = form ? { method: "POST", form } : {};
+  expect((await app.handle(appRequest(url, options))).status).toBe(401);
+});

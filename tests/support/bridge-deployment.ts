@@ -1,0 +1,14 @@
+/** Where everything of a bridge stands that no chain is asked about. */
+export const bridgePlace = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+
+/** A chain's part of a bridge for TAN in the deployments file. */
+export function bridgeOf(domain: number, kind: "native" | "synthetic") {
+  const modules = { ism: bridgePlace, pausableIsm: bridgePlace, rateLimitedIsm: bridgePlace };
+  const core = ["mailbox", "merkleTreeHook", "pausableHook", "protocolFee", "requiredHook", "igp"];
+  const more = ["gasOracle", "pausableIsm", "multisigIsm", "defaultIsm", "validatorAnnounce"];
+  return {
+    ...{ domain, block: 1, proxyAdmin: bridgePlace },
+    ...Object.fromEntries([...core, ...more].map((name) => [name, bridgePlace])),
+    routes: { TAN: { router: bridgePlace, kind, decimals: 18, scale: "1", ...modules } },
+  };
+}
