@@ -96,7 +96,12 @@ export default tseslint.config(
   },
   {
     files: ["app/**/*.ts", "app/**/*.tsx"],
-    ignores: ["app/**/*.test.*", "app/platform/env.server.ts", "app/start.server.ts"],
+    ignores: [
+      "app/**/*.test.*",
+      "app/platform/env.server.ts",
+      "app/start.server.ts",
+      "app/bridge-export.server.ts",
+    ],
     rules: {
       "no-restricted-syntax": [
         "error",

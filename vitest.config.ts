@@ -67,7 +67,18 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.spec.ts"],
           testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "speed",
+          environment: "node",
+          include: ["tests/browser/**/*.speed.ts"],
+          testTimeout: 120_000,
+          // What they measure is the page's alone.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

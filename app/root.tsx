@@ -74,6 +74,7 @@ export default function App() {
         admin={session !== null && isAdmin(session.roles)}
         devnet={config.devnet}
         hasBridge={config.hasBridge}
+        hasStaking={config.hasStaking}
       >
         <SessionBanner />
         <Outlet />

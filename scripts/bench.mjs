@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-const outfile = fileURLToPath(new URL("../node_modules/.cache/bench/main.mjs", import.meta.url));
+// As deep as the tools, which look for programs from where they are.
+const outfile = fileURLToPath(new URL("../build/bench/main.mjs", import.meta.url));
 
 const built = spawnSync(process.execPath, ["scripts/build.mjs"], { cwd, stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
@@ -18,4 +19,7 @@ buildSync({
   packages: "external",
   logLevel: "error",
 });
-process.exit(spawnSync(process.execPath, [outfile], { cwd, stdio: "inherit" }).status ?? 1);
+const parts = process.argv.slice(2);
+process.exit(
+  spawnSync(process.execPath, [outfile, ...parts], { cwd, stdio: "inherit" }).status ?? 1,
+);

@@ -2,7 +2,7 @@
  * `node scripts/build.mjs [--force] [--only web|node]`: builds what is stale.
  *
  *   web   Remix on Vite     -> build/client, build/server/index.js
- *   node  esbuild           -> build/server.js, build/tools/devnet.js, build/tools/deploy.js
+ *   node  esbuild           -> build/server.js and the tools in build/tools
  *
  * A target is stale when the content of its inputs differs from what build/.stamp recorded, or when
  * one of its outputs is missing.
@@ -23,6 +23,7 @@ const nodeBundles = {
   "build/server.js": "server.ts",
   "build/tools/devnet.js": "contracts/tools/devnet-cli.ts",
   "build/tools/deploy.js": "contracts/tools/deploy-cli.ts",
+  "build/tools/bridge-export.js": "app/bridge-export.server.ts",
 };
 
 const targets = {

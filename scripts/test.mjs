@@ -5,7 +5,8 @@
  *
  * `npm test -- contracts units` runs some parts only.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -19,13 +20,9 @@ const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** @returns {Count} */
-function check(command, args, environment = {}) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
-  });
+/** @returns {Promise<Count>} */
+async function check(command, args) {
+  const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
@@ -54,12 +51,12 @@ function findForge() {
   }
 }
 
-/** @returns {Count} */
-function testContracts() {
+/** @returns {Promise<Count>} */
+async function testContracts() {
   const forge = findForge();
   if (forge === null) return skip("forge", "see https://getfoundry.sh");
-  const format = check(forge, ["fmt", "--check"]);
-  const abi = check(process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
+  const format = await check(forge, ["fmt", "--check"]);
+  const abi = await check(process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
   const run = spawnSync(forge, ["test", "--json"], {
     cwd: root,
     encoding: "utf8",
@@ -121,7 +118,7 @@ const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 function testInBrowser() {
   const found = process.env["CHROMIUM"] ?? chromium.find((file) => existsSync(file));
   if (!found) return skip("Chromium", "apt-get install chromium, or set CHROMIUM to its path");
-  return vitest(["browser"], { CHROMIUM: found });
+  return vitest(["browser", "speed"], { CHROMIUM: found });
 }
 
 function installWhenStale() {
@@ -134,7 +131,7 @@ function installWhenStale() {
   if (status !== 0) process.exit(1);
 }
 
-/** @type {Record<string, () => Count>} */
+/** @type {Record<string, () => Count | Promise<Count>>} */
 const parts = {
   format: () => check(bin("prettier"), ["--check", "--log-level=warn", "."]),
   lint: () => check(bin("eslint"), ["--max-warnings=0", "."]),
@@ -156,14 +153,24 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-installWhenStale();
-const counts = [];
-for (const [name, run] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+/** One after the other, but for those that only read and keep one core busy each. */
+const together = ["format", "lint", "types"];
+const alone = Object.keys(parts).filter((name) => !together.includes(name));
+const groups = [together, ...alone.map((name) => [name])];
+
+async function runPart(name) {
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
-  counts.push(run());
+  const count = await parts[name]();
   console.log(`== ${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  return count;
+}
+
+installWhenStale();
+const counts = [];
+for (const group of groups) {
+  const names = group.filter((name) => chosen.length === 0 || chosen.includes(name));
+  counts.push(...(await Promise.all(names.map(runPart))));
 }
 const total = sum(counts);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -2,7 +2,7 @@
  * What each custom error of our contracts, and of the libraries they use, says to a person: what
  * happened and what to do. `{name}` is the error's argument of that name. Amounts name their token:
  * `{amount of asset}` (an argument), `{needed of contract}` (the token that refuses), `{needed of native}`;
- * `{deadline as time}` is seconds since 1970.
+ * `{deadline as time}` is seconds since 1970, `{key as text}` a short text in 32 bytes.
  */
 export const errorSentences: Readonly<Record<string, string>> = {
   // OpenZeppelin: access, pausing, reentrancy
@@ -35,7 +35,10 @@ export const errorSentences: Readonly<Record<string, string>> = {
   InvalidAccountNonce:
     "The signature's number is not the next one of {account}, which is {currentNonce}. Sign again.",
   InvalidShortString: "A text stored in the contract is not readable.",
+  SafeCastOverflowedUintDowncast:
+    "The number {value} is too large: it has to fit into {bits} bits. Choose a smaller one.",
   StringTooLong: "The text “{str}” is too long.",
+  AddressEmptyCode: "There is no contract at {target} on this chain.",
   FailedCall: "The other contract refused the call.",
   InsufficientBalance:
     "The contract has {balance of native}, but {needed of native} are needed. Fill it up first.",
@@ -76,6 +79,20 @@ export const errorSentences: Readonly<Record<string, string>> = {
   FaucetVault_ZeroAdmin: "The vault needs an admin.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
 
+  // MinimumStake
+  MinimumStake_KnownKey:
+    "The parameter {key as text} exists already. Propose a change of it instead.",
+  MinimumStake_NotReady:
+    "The change of {key as text} can be applied at {effectiveAt as time}. Wait until then.",
+  MinimumStake_NothingProposed: "No change of {key as text} is announced. Propose one first.",
+  MinimumStake_OrderBroken:
+    "{lower as text} would be {lowerValue}, above {upper as text} with {upperValue}. Change the other one first.",
+  MinimumStake_OutOfBounds:
+    "{key as text} cannot be {value}: from {min} to {max} is possible. Choose a value between them.",
+  MinimumStake_Unchanged: "{key as text} is {value} already. Choose another value.",
+  MinimumStake_UnknownKey: "There is no parameter {key as text}. Check its name.",
+  MinimumStake_ZeroAdmin: "The parameters need an admin.",
+
   // MultiSender
   MultiSender_ChunkAlreadySent:
     "This chunk (number {chunk} in the contract) was sent or given up before. Nothing was paid twice.",
@@ -103,6 +120,96 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "The contract was not created: its creation reverted, or it stands already.",
   OwnedCreator_NotHandedOver:
     "{created} does not belong to {owner} after its creation. Create it by another way.",
+
+  // SlashCourt
+  SlashCourt_AdminNeeded:
+    "A slash of {bps} hundredths of a per cent is above {max}. An admin of the court has to execute it.",
+  SlashCourt_CaseOpen:
+    "Validator {id} has an open case already, number {caseId}. Wait until it is decided.",
+  SlashCourt_DailyLimit: "{max} slashes were executed today. Execute this one tomorrow (UTC).",
+  SlashCourt_EvidenceUsed:
+    "This evidence was brought before ({evidence}). Each is heard once, whatever came of it.",
+  SlashCourt_Expired:
+    "Case {caseId} expired at {expiresAt as time}. Bring it again with further evidence.",
+  SlashCourt_InvalidShare:
+    "A slash of {bps} hundredths of a per cent is not possible: from 1 to 10000.",
+  SlashCourt_NoEvidence: "The evidence is missing. Choose the file with it.",
+  SlashCourt_NotLiable:
+    "Validator {id} cannot be accused: it has not begun, or has ended. Check the number.",
+  SlashCourt_NotOpen: "Case {caseId} is not open. Reload the page.",
+  SlashCourt_SameAccount: "{account} proposed case {caseId}, so another account has to execute it.",
+  SlashCourt_TextTooLong:
+    "The text is {length} bytes long. At most {max} are possible: shorten it.",
+  SlashCourt_TooEarly:
+    "Case {caseId} can be executed from {executableAt as time} on. Until then it may be vetoed.",
+  SlashCourt_ZeroAddress: "The court needs an admin, the staking contract and its parameters.",
+
+  // ValidatorStaking; validators are named by number
+  Staking_AboveCapacity:
+    "Validator {id} takes {room of native} more at its self-bond, not {amount of native}. Lower the amount or choose another validator.",
+  Staking_AmountTooLarge:
+    "{amount} is more than can be counted here: at most {max}. Lower the amount.",
+  Staking_BelowMinimum:
+    "{amount of native} is below the minimum of {min of native}. Raise the amount, or take everything out.",
+  Staking_CommissionTooHigh:
+    "A commission of {commissionBps} hundredths of a per cent is above the most that is possible, {max}.",
+  Staking_CommissionUnchanged:
+    "The commission is {commissionBps} hundredths of a per cent already.",
+  Staking_ConsensusTaken: "Another validator has the node key {consensus}. Use another one.",
+  Staking_EntryNotReady:
+    "Entry {nonce} at validator {id} can be withdrawn at {readyAt as time}. Wait until then.",
+  Staking_EntryTooSmall:
+    "The entry holds {held of native}. Choose an amount above zero, up to that.",
+  Staking_ExitFirst:
+    "The self-bond of validator {id} would be {left of native}, below {min of native}. Begin its exit first.",
+  Staking_InfractionOutOfRange:
+    "An infraction at {infractionAt as time} cannot be slashed: from {earliest as time} to {latest as time}.",
+  Staking_InvalidDuration:
+    "A stream of {duration} seconds is not possible: from {min} to {max}. Choose another duration.",
+  Staking_InvalidList: "{length} at once are not possible: from 1 to {max}. Send them in parts.",
+  Staking_InvalidShare:
+    "A slash of {bps} hundredths of a per cent is not possible: from 1 to 10000.",
+  Staking_InvalidText:
+    "A text is {length} bytes long: from 1 to {max} are possible for a moniker, and at most {max} for the others.",
+  Staking_LessThanAccepted:
+    "{amount of native} would come out, less than the {min of native} that you accept. Look at the new price and try again.",
+  Staking_MonikerTaken: "Another validator is called “{moniker}”. Choose another name.",
+  Staking_MovedBefore:
+    "Stake of {owner} moved to validator {id} lately. It can move on at {until as time}.",
+  Staking_NotAutoCompounding: "{owner} does not let others compound its rewards at validator {id}.",
+  Staking_NotEnoughShares: "The account holds {held} shares, not {shares}. Lower the amount.",
+  Staking_NotOperator: "{caller} does not operate validator {id}. Connect its operator's account.",
+  Staking_NothingProposed: "Validator {id} has announced no other commission.",
+  Staking_NothingToClaim: "There is nothing to claim for {owner}. Wait until rewards have come in.",
+  Staking_NothingToSend: "There are no penalties to send.",
+  Staking_NothingToStream:
+    "Nothing would flow at this amount and duration. Add more, or shorten the duration.",
+  Staking_NothingToUnbond:
+    "The shares at validator {id} are worth nothing today. After a slash of today, try again tomorrow (UTC).",
+  Staking_OperatorTaken:
+    "{operator} operates, or applied as, validator {id} already. Use another account.",
+  Staking_Paused: "This is paused until {until as time}. Leaving, withdrawing and claiming go on.",
+  Staking_PaymentRefused:
+    "{to} did not take {amount of native}. It is a contract that refuses payments: choose another recipient.",
+  Staking_PlainPayment:
+    "Coins cannot be sent to the staking contract just so. Delegate them instead.",
+  Staking_SameValidator: "The stake is at validator {id} already. Choose another validator.",
+  Staking_SelfBondTooLow:
+    "The self-bond of {selfBond of native} is below the minimum of {min of native}. Raise it first.",
+  Staking_SetFull: "There are {max} validators already, as many as there may be.",
+  Staking_StepTooLarge:
+    "A raise by {stepBps} hundredths of a per cent at once is above the most that is possible, {max}.",
+  Staking_TimeOutOfRange:
+    "The time {time} is beyond the latest that is possible, {max} (in seconds).",
+  Staking_TipTooHigh:
+    "A tip of {tipBps} hundredths of a per cent is above the most that is possible, {max}.",
+  Staking_TooEarly: "This can be done from {notBefore as time} on. Wait until then.",
+  Staking_UnknownEntry:
+    "{owner} has no entry {nonce} at validator {id}. It may be withdrawn already: reload the page.",
+  Staking_WrongStatus:
+    "Validator {id} is in a state in which this is not possible. Reload the page to see it.",
+  Staking_ZeroAddress: "An address is missing. Enter it.",
+
   // Vesting; its grants are counted from 0
   Vesting_AlreadyRevoked: "This schedule was revoked before.",
   Vesting_ChunkAlreadyCreated: "This part of the list was created before. Nothing was paid twice.",
@@ -149,6 +256,12 @@ export const roleNames = [
   "DISPENSER_ROLE",
   "RELAYER_ROLE",
   "VALIDATOR_ROLE",
+  "STAKING_ADMIN_ROLE",
+  "FUNDER_ROLE",
+  "JAILER_ROLE",
+  "SLASHER_ROLE",
+  "GUARDIAN_ROLE",
+  "PARAM_ADMIN_ROLE",
 ] as const;
 
 /** Solidity's own failures (`Panic(uint256)`) by code. */

@@ -56,6 +56,17 @@ test("names the role that is missing", () => {
   expect(explainRevert(data, context).sentence).toContain("MINTER_ROLE");
 });
 
+test("names a parameter by its text", () => {
+  const data = encodeErrorResult({
+    abi: allAbis.MinimumStake,
+    errorName: "MinimumStake_Unchanged",
+    args: [stringToHex("UNBOND_PERIOD", { size: 32 }), 7n],
+  });
+  expect(explainRevert(data, context).sentence).toBe(
+    "UNBOND_PERIOD is 7 already. Choose another value.",
+  );
+});
+
 test("passes on a reason in words", () => {
   const abi = parseAbi(["error Error(string)"]);
   const data = encodeErrorResult({ abi, errorName: "Error", args: ["not today"] });

@@ -4,6 +4,7 @@ import {
   BaseError,
   type Hex,
   decodeErrorResult,
+  hexToString,
   isAddress,
   isHex,
   keccak256,
@@ -125,8 +126,14 @@ function writeValue({ value, relation, unit, values, context }: Placeholder): st
       : String(value);
   }
   if (unit === "role") return roleName(value);
+  if (unit === "text") return textIn(value);
   if (unit === "time") return new Date(Number(value) * 1_000).toISOString();
   return String(value);
+}
+
+/** A text that is left-aligned in 32 bytes. */
+function textIn(value: unknown): string {
+  return isHex(value) ? hexToString(value, { size: 32 }) : String(value);
 }
 
 /** Our contracts name the native coin by the zero address. */

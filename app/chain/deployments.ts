@@ -18,8 +18,12 @@ const deployedContractSchema = z.object({
   codeHash: hash,
 });
 
+/** Of a proxy: what it ran when it was deployed. Deployments of before this was kept have none. */
+const implementation = address.optional();
+
 const bridgeRouteSchema = z.object({
   router: address,
+  implementation,
   /** What the router holds or makes: the coin, a token, or the bridged token that it is itself. */
   kind: z.enum(["native", "collateral", "synthetic"]),
   /** Of the amounts on this chain. */
@@ -36,12 +40,14 @@ const chainBridgeSchema = z.object({
   /** Hyperlane's name of the chain: its id. */
   domain: z.number().int().positive(),
   mailbox: address,
+  mailboxImplementation: implementation,
   merkleTreeHook: address,
   pausableHook: address,
   protocolFee: address,
   /** Runs for every message that leaves: tree, pause and fee. */
   requiredHook: address,
   igp: address,
+  igpImplementation: implementation,
   gasOracle: address,
   pausableIsm: address,
   multisigIsm: address,

@@ -27,6 +27,8 @@ export const devnetIndex = {
   dispenser: 21,
   relayer: 22,
   validators: [23, 24, 25],
+  /** Delegate to the outside validators from the first day. */
+  delegators: [26, 27],
 } as const;
 
 let parentKey: HDKey | undefined;

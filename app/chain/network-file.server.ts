@@ -28,6 +28,8 @@ const networkSchema = z.object({
   multicall3Address: address.default("0xcA11bde05977b3631167028862bE2a173976CA11"),
   /** Blocks after which a transaction counts as final. */
   confirmations: z.number().int().min(1).max(10_000),
+  /** The relayer waits while a unit of gas costs more than this many billionths of a coin. */
+  maxFeeGwei: z.number().int().min(1).max(1_000_000).default(500),
   /** Expected seconds between blocks; an unreachable or stale head is judged by it. */
   blockSeconds: z.number().positive(),
 });

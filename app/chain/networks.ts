@@ -23,6 +23,8 @@ export type Network = {
   multicall3Address: Address;
   /** Blocks after which a transaction counts as final. */
   confirmations: number;
+  /** The relayer waits while a unit of gas costs more than this many billionths of a coin. */
+  maxFeeGwei: number;
   /** Expected seconds between blocks; the age of a head is judged by it. */
   blockSeconds: number;
 };

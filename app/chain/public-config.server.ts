@@ -1,5 +1,6 @@
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { chainConfig } from "./config.server.ts";
+import { chainConfig, findContract } from "./config.server.ts";
+import { homeChainId } from "./networks.ts";
 import type { PublicConfig } from "./public-config.ts";
 
 export function publicConfig(): PublicConfig {
@@ -11,6 +12,7 @@ export function publicConfig(): PublicConfig {
     networks,
     tokens,
     hasBridge: Object.values(deployments.chains).some(({ bridge }) => bridge !== undefined),
+    hasStaking: findContract(homeChainId, "validatorStaking") !== null,
     walletConnectProjectId: env.walletConnectProjectId,
     ensLookup: env.ensRpcUrl !== null,
     adminStartsLight: env.adminStartsLight,

@@ -10,6 +10,8 @@ export type PublicConfig = {
   tokens: Token[];
   /** Whether the bridge is deployed on any chain. */
   hasBridge: boolean;
+  /** Whether staking is deployed on the home chain. */
+  hasStaking: boolean;
   /** `null`: no QR pairing. */
   walletConnectProjectId: string | null;
   /** Whether names and avatars of addresses can be looked up. */

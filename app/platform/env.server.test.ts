@@ -123,3 +123,38 @@ test("the README's table names every setting, and none besides", () => {
   );
   expect(named.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
+
+test("what the bridge does here, and where its checkpoints are said to be, are checked", () => {
+  expect(read({})).toMatchObject({ bridgeWorkers: "both", checkpointLocation: null });
+  const location = "s3://bucket/eu-west-1/tan";
+  expect(read({ BRIDGE_WORKERS: "off", CHECKPOINT_LOCATION: location })).toMatchObject({
+    bridgeWorkers: "off",
+    checkpointLocation: location,
+  });
+  expect(faultsOf({ BRIDGE_WORKERS: "none" })).toContain("BRIDGE_WORKERS must be one of both");
+  for (const wrong of ["s3://bucket", "s3://bucket/eu/", "https://bucket/eu", "gs://bucket/tan"]) {
+    expect(faultsOf({ CHECKPOINT_LOCATION: wrong })).toContain("CHECKPOINT_LOCATION must be s3://");
+  }
+});
+
+test("alerts are posted over https or on loopback, signed, and never with a password in the URL", () => {
+  const secret = "x".repeat(32);
+  const posted = (url: string) =>
+    faultsOf({ STAKING_WEBHOOK_URL: url, STAKING_WEBHOOK_SECRET: secret });
+  const fault = "STAKING_WEBHOOK_URL must be an https URL, or http on loopback";
+  for (const url of [
+    "http://hook.example/",
+    "ftp://hook.example/",
+    "x",
+    "https://a:b@hook.example",
+  ]) {
+    expect(posted(url)).toContain(fault);
+  }
+  for (const url of ["https://hook.example/a?b", "http://127.0.0.1:9000/", "http://[::1]/"]) {
+    expect(posted(url)).toBe("");
+  }
+  expect(faultsOf({ STAKING_WEBHOOK_URL: "https://hook.example" })).toContain(
+    "STAKING_WEBHOOK_SECRET is required",
+  );
+  expect(read({}).stakingWebhook).toBe(null);
+});

@@ -33,6 +33,11 @@ const httpUrl = optionalText.refine(
   (value) => value === null || (/^https?:\/\//.test(value) && URL.canParse(value)),
   "must be an http or https URL",
 );
+/** Where we post to: nobody on the way may read it, and no password stands in a log. */
+const webhookUrl = optionalText.refine(
+  (value) => value === null || isWebhookUrl(value),
+  "must be an https URL, or http on loopback, without a user name or password",
+);
 const secretKey = optionalText.refine(
   (value) => value === null || privateKey.test(value),
   "must be a private key: 0x and 64 hexadecimal digits",
@@ -99,11 +104,22 @@ export const environmentSchema = z.object({
   FAUCET_KEY_FILE: optionalText,
   RELAYER_KEY: secretKey,
   RELAYER_KEY_FILE: optionalText,
+  RELAYER_LOW_DELIVERIES: wholeNumber(100, 1, 1_000_000),
   VALIDATOR_KEYS: list.refine(
     (values) => values.every((value) => privateKey.test(value)),
     "must be private keys separated by commas",
   ),
   VALIDATOR_KEYS_FILE: optionalText,
+  BRIDGE_WORKERS: oneOf(["both", "validator", "relayer", "off"], "both"),
+  CHECKPOINT_LOCATION: optionalText.refine(
+    (value) => value === null || /^s3:\/\/[^/\s]+(\/[^/\s]+)+$/.test(value),
+    "must be s3://bucket/region or s3://bucket/region/folder",
+  ),
+  STAKING_WEBHOOK_URL: webhookUrl,
+  STAKING_WEBHOOK_SECRET: optionalText.refine(
+    (value) => value === null || value.length >= 32,
+    "must have at least 32 characters",
+  ),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   METRICS_TOKEN: optionalText,
   AVATAR_ORIGINS: origins,
@@ -137,7 +153,15 @@ export type Env = {
   role: "all" | "web" | "worker";
   faucetKey: string | null;
   relayerKey: string | null;
+  /** An alarm is raised when the relayer can pay fewer deliveries than this on a chain. */
+  relayerLowDeliveries: number;
   validatorKeys: string[];
+  /** Which parts of the bridge this console runs itself. */
+  bridgeWorkers: "both" | "validator" | "relayer" | "off";
+  /** `s3://bucket/region[/folder]` that validators announce; `null`: their folder in `dataDir`. */
+  checkpointLocation: string | null;
+  /** Where staking's alerts are posted, and what signs them. */
+  stakingWebhook: { url: string; secret: string } | null;
   /** Number of trusted proxies in front of this process; 0 ignores X-Forwarded-* headers. */
   trustProxy: number;
   metricsToken: string | null;
@@ -224,6 +248,11 @@ export function parseEnv(source: Source): EnvResult {
     faults.push("WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.");
   }
 
+  const { STAKING_WEBHOOK_URL: url, STAKING_WEBHOOK_SECRET: secret } = raw;
+  if (url !== null && secret === null) {
+    faults.push("STAKING_WEBHOOK_SECRET is required when STAKING_WEBHOOK_URL is set.");
+  }
+
   const keyOf = (name: "FAUCET_KEY" | "RELAYER_KEY"): string | null => {
     if (raw[name] !== null) return raw[name];
     const [key = null, ...others] = keysFromFile(raw[`${name}_FILE`], `${name}_FILE`, faults);
@@ -260,7 +289,11 @@ export function parseEnv(source: Source): EnvResult {
       role: raw.ROLE,
       faucetKey,
       relayerKey,
+      relayerLowDeliveries: raw.RELAYER_LOW_DELIVERIES,
       validatorKeys,
+      bridgeWorkers: raw.BRIDGE_WORKERS,
+      checkpointLocation: raw.CHECKPOINT_LOCATION,
+      stakingWebhook: url !== null && secret !== null ? { url, secret } : null,
       trustProxy: raw.TRUST_PROXY,
       metricsToken: raw.METRICS_TOKEN,
       avatarOrigins: raw.AVATAR_ORIGINS,
@@ -268,6 +301,13 @@ export function parseEnv(source: Source): EnvResult {
       devnetPort: raw.DEVNET_PORT,
     },
   };
+}
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
 }
 
 function keysFromFile(file: string | null, name: string, faults: string[]): string[] {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { useHealth } from "./health.ts";
@@ -17,15 +17,17 @@ type FrameProps = {
   /** The embedded test network. */
   devnet: boolean;
   hasBridge: boolean;
+  hasStaking: boolean;
   children: ReactNode;
 };
 
-const nothing: readonly string[] = [];
-const bridge = ["/bridge"];
-
 /** What stands around every page. */
-export function Frame({ admin, devnet, hasBridge, children }: FrameProps) {
+export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameProps) {
   usePageChange();
+  const useless = useMemo(
+    () => [...(hasBridge ? [] : ["/bridge"]), ...(hasStaking ? [] : ["/staking"])],
+    [hasBridge, hasStaking],
+  );
   useEffect(() => watchForStaleBundle(() => window.location.reload(), sessionStorage), []);
   return (
     <div className={classNames(styles["frame"], admin && styles["admin"])}>
@@ -36,7 +38,7 @@ export function Frame({ admin, devnet, hasBridge, children }: FrameProps) {
         <TopBar devnet={devnet} />
         {admin && <Health />}
       </div>
-      <Sidebar admin={admin} useless={hasBridge ? nothing : bridge} />
+      <Sidebar admin={admin} useless={useless} />
       <main id="content" className={styles["content"]} tabIndex={-1}>
         {devnet && <DevnetLabel className={styles["devnet"]} />}
         {children}

@@ -13,6 +13,7 @@ const network: Network = {
   explorerUrl: "",
   multicall3Address: "0xcA11bde05977b3631167028862bE2a173976CA11",
   confirmations: 1,
+  maxFeeGwei: 500,
   blockSeconds: 12,
 };
 const head: Head = {

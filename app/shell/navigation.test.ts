@@ -47,7 +47,7 @@ test("with every page present the whole table shows", () => {
 test("only pages that exist are linked, and empty groups and sections are left out", () => {
   const shown = existingNavigation(navigation, ["/", "/faucet", "/logout", "/api/health"]);
   expect(shown).toEqual([
-    { title: null, entries: [{ label: "Bridge Admin", to: "/" }] },
+    { title: null, entries: [{ label: "Bridge Admin", to: "/", also: "/bridgeAdmin" }] },
     { title: "Network", entries: [{ label: "Faucet", to: "/faucet" }] },
     { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
   ]);
@@ -78,6 +78,7 @@ test("signing out comes last", () => {
 
 test.each([
   ["Bridge Admin", "/", true],
+  ["Bridge Admin", "/bridgeAdmin/messages", true],
   ["Bridge Admin", "/faucet", false],
   ["Faucet", "/faucet", true],
   ["Faucet", "/faucet/history", true],

@@ -6,6 +6,8 @@ export type NavigationLink = {
   to: string;
   /** Route pattern under which it is marked, when that is not its own path and what lies below. */
   pattern?: string;
+  /** Path of further pages under which it is marked. */
+  also?: string;
 };
 
 /** Links that open and close together under a title. */
@@ -22,7 +24,7 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: null,
     entries: [
-      { label: "Bridge Admin", to: "/" },
+      { label: "Bridge Admin", to: "/", also: "/bridgeAdmin" },
       { label: "Validator Pool Admin", to: "/admin" },
       {
         label: "Ecosystem Admin",
@@ -91,6 +93,7 @@ export function existingNavigation(
 }
 
 /** Whether a link is marked while `path` is shown: on its own page and on those below it. */
-export function isCurrent({ to, pattern = to }: NavigationLink, path: string): boolean {
-  return matchPath({ path: pattern, end: to === "/" }, path) !== null;
+export function isCurrent({ to, pattern = to, also }: NavigationLink, path: string): boolean {
+  const isBelow = also !== undefined && matchPath({ path: also, end: false }, path) !== null;
+  return isBelow || matchPath({ path: pattern, end: to === "/" }, path) !== null;
 }

@@ -20,6 +20,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
+  /** A list of cards on small screens although the columns are few, since they are broad. */
+  cards?: boolean;
   /** 36 px rows in place of 44 px. */
   dense?: boolean;
   /** Filters and export, above the table. */
@@ -38,11 +40,12 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  cards = false,
   dense = false,
   toolbar,
   footer,
 }: DataTableProps<Row>) {
-  const isWide = columns.length > 4;
+  const isWide = cards || columns.length > 4;
   return (
     <div className={styles["frame"]}>
       {toolbar !== undefined && <div className={styles["toolbar"]}>{toolbar}</div>}

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { chainClient } from "#app/chain/clients.server.ts";
+import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
+import { activeRelayer, activeValidators } from "#app/features/bridge/health/active-keys.server.ts";
+import { relayPass } from "#app/features/bridge/health/passes.server.ts";
+import { type Announced, announceValidators } from "#app/features/bridge/relay/announce.server.ts";
 import { runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
 import {
+  biddingOn,
   destinationOf,
   listBridgedChains,
   originOf,
@@ -12,18 +17,27 @@ import {
 import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import type { TreeMemory } from "#app/features/bridge/relay/sign-checkpoints.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Long enough for a slow chain, short enough for another process to take over soon. */
-const leaseMs = 15_000;
 /** Reading ends at the next range after this, so that the lease is renewed in time. */
 const passMs = 5_000;
 /** A chain that says three times within two seconds that it has become shorter is believed. */
 const patience = { asks: 3, pauseMs: 1_000 };
 
 /** What is kept of a chain from pass to pass. */
-type Memory = { pace: Pace; tree: TreeMemory };
+type Memory = { pace: Pace; tree: TreeMemory; announceAt: number };
+
+/** How soon a chain is asked again whether our validators are announced there, milliseconds. */
+const announceAgainMs: Record<Announced, number> = {
+  done: 600_000,
+  "under-way": 2_000,
+  "no-payer": 600_000,
+  "out-of-funds": 60_000,
+};
+/** The same when it did not answer. */
+const unansweredMs = 60_000;
 
 /**
  * Validates what leaves every chain and relays it to where it goes, in the one process that holds
@@ -34,7 +48,7 @@ export function bridge(): Worker {
   const memories = new Map(
     chainIds.map((chainId): [ChainId, Memory] => [
       chainId,
-      { pace: startingPace(), tree: { known: null } },
+      { pace: startingPace(), tree: { known: null }, announceAt: 0 },
     ]),
   );
   let lease: Lease | null = null;
@@ -42,13 +56,15 @@ export function bridge(): Worker {
     name: "bridge",
     intervalMs: 250,
     runOnce: async (runtime) => {
-      const { database, now } = runtime;
+      const { database, env, now } = runtime;
+      if (env.bridgeWorkers === "off") return;
       // The embedded database belongs to one process, which need not wait for itself after a crash.
       const holder = database.engine === "sqlite" ? "embedded" : instance;
-      const request = { name: "bridge", holder, ttlMs: leaseMs, now: now() };
+      const request = { ...relayPass, holder, now: now() };
       lease = await acquireLease(database.db, request);
       if (!lease) return;
       await validate(runtime, lease, memories);
+      await announce(runtime, lease, memories);
       await relay(runtime, lease);
     },
     release: async ({ database }) => {
@@ -57,22 +73,27 @@ export function bridge(): Worker {
   };
 }
 
+function checkpointSettings({ dataDir, checkpointLocation }: Env): CheckpointSettings {
+  return { dataDir, location: checkpointLocation };
+}
+
 async function validate(
   runtime: Runtime,
   lease: Lease,
   memories: ReadonlyMap<ChainId, Memory>,
 ): Promise<void> {
   const { database, env, now } = runtime;
-  const { validators } = serverAccounts(env);
-  if (validators.length === 0) return;
+  const validators = activeValidators(env);
+  if (validators.length === 0 && activeRelayer(env) === null) return;
   const endsAt = performance.now() + passMs;
-  await onEach(runtime, listBridgedChains(), async (chain) => {
+  const chains = listBridgedChains();
+  await onEach(runtime, chains, async (chain) => {
     const memory = memories.get(chain.chainId);
     if (!memory) return;
     await runOriginOnce({
       db: database.db,
       client: chainClient(chain.chainId),
-      origin: originOf(chain),
+      origin: originOf(chain, chains),
       lease,
       pace: memory.pace,
       memory: memory.tree,
@@ -80,21 +101,53 @@ async function validate(
       patience,
       now,
       validators,
-      dataDir: env.dataDir,
+      checkpoints: checkpointSettings(env),
     });
+  });
+}
+
+async function announce(
+  runtime: Runtime,
+  lease: Lease,
+  memories: ReadonlyMap<ChainId, Memory>,
+): Promise<void> {
+  const { database, env, log, now } = runtime;
+  const validators = activeValidators(env);
+  if (validators.length === 0) return;
+  const account = serverAccounts(env).relayer;
+  const chains = listBridgedChains();
+  await onEach(runtime, chains, async (chain) => {
+    const { chainId } = chain;
+    const memory = memories.get(chainId);
+    if (!memory || now() < memory.announceAt) return;
+    memory.announceAt = now() + unansweredMs;
+    const client = chainClient(chainId);
+    const bidding = biddingOn(chainId);
+    const announced = await announceValidators({
+      client,
+      origin: originOf(chain, chains),
+      validators,
+      checkpoints: checkpointSettings(env),
+      sender: account && { db: database.db, client, chainId, account, lease, bidding, now },
+    });
+    memory.announceAt = now() + announceAgainMs[announced];
+    if (announced === "done" || announced === "under-way") return;
+    log.warn({ scope: "bridge", chainId, announced }, "validators are not announced");
   });
 }
 
 async function relay(runtime: Runtime, lease: Lease): Promise<void> {
   const { database, env, now } = runtime;
-  const account = serverAccounts(env).relayer;
+  const account = activeRelayer(env);
   if (!account) return;
   const chains = listBridgedChains();
   await onEach(runtime, chains, async (chain) => {
     const { chainId } = chain;
     const client = chainClient(chainId);
     const destination = destinationOf(chain, chains, { subsidises: false });
-    await relayOnce({ db: database.db, client, chainId, account, lease, now }, destination);
+    const bidding = biddingOn(chainId);
+    const sender = { db: database.db, client, chainId, account, lease, bidding, now };
+    await relayOnce(sender, destination);
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
+import { usualBidding } from "#app/common/outgoing/fees.server.ts";
 import { dispense } from "#app/features/faucet/dispense.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
@@ -37,7 +38,15 @@ async function dispenseEverywhere(runtime: Runtime, lease: Lease): Promise<void>
   if (!account) return;
   const outcomes = await Promise.allSettled(
     chainIds.map((chainId) =>
-      dispense({ db: database.db, client: chainClient(chainId), chainId, account, lease, now }),
+      dispense({
+        db: database.db,
+        client: chainClient(chainId),
+        chainId,
+        account,
+        lease,
+        bidding: usualBidding,
+        now,
+      }),
     ),
   );
   outcomes.forEach((outcome, i) => {

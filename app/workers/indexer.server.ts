@@ -8,6 +8,8 @@ import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
+import { stakingStreams } from "#app/features/staking/place.server.ts";
+import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
 import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
@@ -54,6 +56,8 @@ async function indexEverywhere(
     ...burnEventStreams(),
     ...vestingStreams(),
     ...bridgeMessageStreams(),
+    ...stakingStreams(),
+    ...stakingRoleStreams(),
   ];
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(

@@ -2,11 +2,23 @@ import type { Runtime } from "#app/platform/runtime.server.ts";
 import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
 import { baseFees } from "./base-fees.server.ts";
 import { bridge } from "./bridge.server.ts";
+import { bridgeWatch } from "./bridge-watch.server.ts";
 import { dispenser } from "./dispenser.server.ts";
 import { indexer } from "./indexer.server.ts";
 import { pruner } from "./pruner.server.ts";
+import { staking } from "./staking.server.ts";
+import { stakingAlerts } from "./staking-alerts.server.ts";
 
-const workers: Worker[] = [pruner, dispenser(), indexer(), baseFees(), bridge()];
+const workers: Worker[] = [
+  pruner,
+  dispenser(),
+  indexer(),
+  baseFees(),
+  bridge(),
+  bridgeWatch(),
+  staking(),
+  stakingAlerts(),
+];
 
 /** Starts every background worker of this process. */
 export function startWorkers(runtime: Runtime): RunningWorker {

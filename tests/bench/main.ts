@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the console weighs and costs, each figure beside its floor or goal in the
- * same run, since absolute times say more about the machine than about the program.
+ * same run, since absolute times say more about the machine than about the program. A part alone:
+ * `npm run bench -- relay`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -15,11 +16,13 @@ import { startServer } from "#tests/support/server.ts";
 import { readGas } from "./gas.ts";
 import { cpuPerRequest, firstLoadKb, get, median, residentMb } from "./measure.ts";
 import { measurePayouts } from "./payouts.ts";
+import { measureRelay } from "./relay.ts";
 
 const rounds = 8;
 const requestsPerRound = 40;
 const payoutCount = 3_000;
 const pageViews = 1_000;
+const relayed = { singles: 40, backlog: 1_000 };
 
 function report(label: string, value: string, against: string): void {
   console.log(`${label.padEnd(44)} ${value.padStart(14)}   ${against}`);
@@ -48,62 +51,92 @@ async function startBare() {
   return { pid: child.pid ?? 0, url, stop: () => child.kill() };
 }
 
-console.log("\nGas, each transaction's 21,000 included; 1.0000 is the least that the EVM charges");
-for (const { label, value } of readGas()) {
-  report(label, value, value.includes(".") ? "x the floor" : "gas");
+function benchGas(): void {
+  console.log(
+    "\nGas, each transaction's 21,000 included; 1.0000 is the least that the EVM charges",
+  );
+  for (const { label, value } of readGas()) {
+    report(label, value, value.includes(".") ? "x the floor" : "gas");
+  }
 }
 
-const network = await startTestNetwork();
-const server = await startServer({
-  dataDir: network.dataDir,
-  basePort: network.basePort,
-  env: { LOG_LEVEL: "warn" },
-});
-const bare = await startBare();
-try {
-  const cookie = await signInOverHttp(
-    server.url,
-    privateKeyToAccount(devnetKey(devnetIndex.admins[0])),
-  );
-  const gate = { pid: server.pid, url: `${server.url}/`, cookie: null };
-  const faucet = { pid: server.pid, url: `${server.url}/faucet`, cookie };
-  const floor = { pid: bare.pid, url: bare.url, cookie: null };
+async function benchConsole(): Promise<void> {
+  const network = await startTestNetwork();
+  const server = await startServer({
+    dataDir: network.dataDir,
+    basePort: network.basePort,
+    env: { LOG_LEVEL: "warn" },
+  });
+  const bare = await startBare();
+  try {
+    const cookie = await signInOverHttp(
+      server.url,
+      privateKeyToAccount(devnetKey(devnetIndex.admins[0])),
+    );
+    const gate = { pid: server.pid, url: `${server.url}/`, cookie: null };
+    const faucet = { pid: server.pid, url: `${server.url}/faucet`, cookie };
+    const floor = { pid: bare.pid, url: bare.url, cookie: null };
 
-  console.log("\nScripts before the first click, gzip -9");
-  const gateKb = await firstLoadKb(server.url, await get(gate.url, null));
-  const faucetKb = await firstLoadKb(server.url, await get(faucet.url, cookie));
-  report("signed-out page", `${gateKb.toFixed(1)} KB`, "goal: at most 150 KB");
-  report("/faucet", `${faucetKb.toFixed(1)} KB`, "goal: at most 230 KB");
+    console.log("\nScripts before the first click, gzip -9");
+    const gateKb = await firstLoadKb(server.url, await get(gate.url, null));
+    const faucetKb = await firstLoadKb(server.url, await get(faucet.url, cookie));
+    report("signed-out page", `${gateKb.toFixed(1)} KB`, "goal: at most 150 KB");
+    report("/faucet", `${faucetKb.toFixed(1)} KB`, "goal: at most 230 KB");
 
-  console.log("\nProcessor time a request, server process, median of interleaved rounds");
-  const times = { floor: [] as number[], gate: [] as number[], faucet: [] as number[] };
-  for (const target of [floor, gate, faucet]) await cpuPerRequest(target, 100);
-  for (let round = 0; round < rounds; round += 1) {
-    times.floor.push(await cpuPerRequest(floor, requestsPerRound));
-    times.gate.push(await cpuPerRequest(gate, requestsPerRound));
-    times.faucet.push(await cpuPerRequest(faucet, requestsPerRound));
+    console.log("\nProcessor time a request, server process, median of interleaved rounds");
+    const times = { floor: [] as number[], gate: [] as number[], faucet: [] as number[] };
+    for (const target of [floor, gate, faucet]) await cpuPerRequest(target, 100);
+    for (let round = 0; round < rounds; round += 1) {
+      times.floor.push(await cpuPerRequest(floor, requestsPerRound));
+      times.gate.push(await cpuPerRequest(gate, requestsPerRound));
+      times.faucet.push(await cpuPerRequest(faucet, requestsPerRound));
+    }
+    const floorMs = median(times.floor);
+    const ratio = (ms: number) => `${(ms / floorMs).toFixed(2)} x the bare page`;
+    report("bare Remix page, 50 rows", `${floorMs.toFixed(2)} ms`, "the floor");
+    report("gate", `${median(times.gate).toFixed(2)} ms`, ratio(median(times.gate)));
+    report(
+      "/faucet, signed in",
+      `${median(times.faucet).toFixed(2)} ms`,
+      ratio(median(times.faucet)),
+    );
+
+    console.log("\nMemory");
+    for (let i = 0; i < pageViews; i += 1) await get(i % 2 ? gate.url : faucet.url, cookie);
+    const memory = `${residentMb(server.pid).toFixed(0)} MB`;
+    report(`resident after ${pageViews} page views`, memory, "goal: under 250 MB");
+
+    console.log("\nFaucet, through HTTP with its rules on, one chain");
+    const rates = await measurePayouts(server.url, cookie, payoutCount);
+    report(`${rates.count} requests accepted`, `${rates.accepted.toFixed(0)} /s`, "");
+    report("the same confirmed", `${rates.confirmed.toFixed(0)} /s`, "goal: 300 /s");
+  } finally {
+    bare.stop();
+    await server.stop("SIGTERM");
+    await network.stop();
   }
-  const floorMs = median(times.floor);
-  const ratio = (ms: number) => `${(ms / floorMs).toFixed(2)} x the bare page`;
-  report("bare Remix page, 50 rows", `${floorMs.toFixed(2)} ms`, "the floor");
-  report("gate", `${median(times.gate).toFixed(2)} ms`, ratio(median(times.gate)));
-  report(
-    "/faucet, signed in",
-    `${median(times.faucet).toFixed(2)} ms`,
-    ratio(median(times.faucet)),
-  );
+}
 
-  console.log("\nMemory");
-  for (let i = 0; i < pageViews; i += 1) await get(i % 2 ? gate.url : faucet.url, cookie);
-  const memory = `${residentMb(server.pid).toFixed(0)} MB`;
-  report(`resident after ${pageViews} page views`, memory, "goal: under 250 MB");
+async function benchRelay(): Promise<void> {
+  console.log("\nBridge, from one chain to another");
+  const { latenciesMs, backlog, perSecond } = await measureRelay(relayed);
+  const p95Ms = latenciesMs[Math.ceil(latenciesMs.length * 0.95) - 1] ?? 0;
+  const medianMs = median(latenciesMs);
+  report("last confirmation to delivery, median", `${medianMs.toFixed(0)} ms`, "");
+  report("the same, p95", `${p95Ms.toFixed(0)} ms`, "goal: at most 1,000 ms");
+  report(`${backlog} messages piled up, delivered`, `${perSecond.toFixed(0)} /s`, "goal: 20 /s");
+}
 
-  console.log("\nFaucet, through HTTP with its rules on, one chain");
-  const rates = await measurePayouts(server.url, cookie, payoutCount);
-  report(`${rates.count} requests accepted`, `${rates.accepted.toFixed(0)} /s`, "");
-  report("the same confirmed", `${rates.confirmed.toFixed(0)} /s`, "goal: 300 /s");
-} finally {
-  bare.stop();
-  await server.stop("SIGTERM");
-  await network.stop();
+const parts: Record<string, () => void | Promise<void>> = {
+  gas: benchGas,
+  console: benchConsole,
+  relay: benchRelay,
+};
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  throw new Error(`There is no part ${unknown.join(", ")}: ${Object.keys(parts).join(", ")}.`);
+}
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) await run();
 }

@@ -29,8 +29,10 @@ function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll("body *")]
+    const boxes = [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120));
+    // Text that does not break sticks out of a box that fits.
+    return boxes.length > 0 ? boxes : [`something in a page of ${scrollWidth} px`];
   });
 }

@@ -24,6 +24,8 @@ export const patiently = { timeout: 10_000, interval: 50 } as const;
 /** What the journeys of one file share: a network, the built console on it, and Chromium. */
 export type Stage = {
   url: string;
+  /** For what people do without the console. */
+  network: TestNetwork;
   /** RPC addresses of the four chains, for a wallet. */
   rpcUrls: Readonly<Record<number, string>>;
   /** A browser profile of its own, closed when the test ends. */
@@ -72,6 +74,7 @@ export async function setStage(): Promise<Stage> {
 
   return {
     url: server.url,
+    network,
     rpcUrls: chainUrls(network),
     visit,
     visitAsAdmin: async (options = {}) => {

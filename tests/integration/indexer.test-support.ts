@@ -225,7 +225,7 @@ export type Fault =
 
 /** Passes calls on to a chain, after a test has had a look at each. */
 export async function startFaultyRpc(
-  chain: BareChain,
+  chain: Pick<BareChain, "port">,
   look: (call: Call) => Promise<Fault> | Fault,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
@@ -242,7 +242,7 @@ export async function startFaultyRpc(
   return { url: `http://127.0.0.1:${port}`, stop: () => close(server) };
 }
 
-async function answer(chain: BareChain, call: Call, fault: Fault) {
+async function answer(chain: Pick<BareChain, "port">, call: Call, fault: Fault) {
   const { id } = call;
   if (fault && "refuse" in fault) {
     return { jsonrpc: "2.0", id, error: { code: -32005, message: fault.refuse } };

@@ -51,6 +51,9 @@ export const harmlessErrors = {
   /** What was asked for while the session was being ended. */
   endedSession:
     /^Failed to load resource: .* status of 401 .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
+  /** What an open page asked for while the test had the console stopped. */
+  restart:
+    /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/api\/(health|transactions)$/,
   /** ConnectKit's word on a signature that was refused. */
   refusedSignature: /^signIn error/,
 } as const;

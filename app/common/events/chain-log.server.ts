@@ -28,6 +28,9 @@ const logSchema = z.object({
   blockTimestamp: quantity.nullish(),
 });
 const logsSchema = z.array(logSchema);
+/** Where the client has no time limit of its own. */
+const defaultLimitMs = 3_000;
+
 const transactionSchema = z.object({ blockHash: lowerHex.nullable(), from: lowerHex });
 
 /** `timestamp` in seconds. */
@@ -56,32 +59,39 @@ export type ChainReader = {
 
 export function chainReader(client: PublicClient): ChainReader {
   // viem puts the requests of one signal into a batch of their own.
-  const { signal } = new AbortController();
+  const stop = new AbortController();
+  /** @throws viem's TimeoutError, since viem keeps no time limit for requests with a signal. */
+  async function within<T>(method: string, request: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => {
+      stop.abort(new TimeoutError({ body: { method }, url: "" }));
+    }, client.transport["timeout"] ?? defaultLimitMs);
+    try {
+      return await request;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const { signal } = stop;
   return {
     header: async (block) => {
+      const method = "eth_getBlockByNumber";
       const tag = block === "latest" ? block : numberToHex(block);
-      const answer: unknown = await client.request(
-        { method: "eth_getBlockByNumber", params: [tag, false] },
-        { signal },
-      );
+      const request = client.request({ method, params: [tag, false] }, { signal });
+      const answer: unknown = await within(method, request);
       return headerSchema.nullable().parse(answer);
     },
     logs: async ({ addresses, events, topics }, { from, to }) => {
+      const method = "eth_getLogs";
       const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
-      const answer: unknown = await client.request(
-        {
-          method: "eth_getLogs",
-          params: [{ address: [...addresses], topics: [[...events], ...topics], ...range }],
-        },
-        { signal },
-      );
+      const filter = { address: [...addresses], topics: [[...events], ...topics], ...range };
+      const request = client.request({ method, params: [filter] }, { signal });
+      const answer: unknown = await within(method, request);
       return logsSchema.parse(answer);
     },
     transaction: async (hash) => {
-      const answer: unknown = await client.request(
-        { method: "eth_getTransactionByHash", params: [hash] },
-        { signal },
-      );
+      const method = "eth_getTransactionByHash";
+      const request = client.request({ method, params: [hash] }, { signal });
+      const answer: unknown = await within(method, request);
       return transactionSchema.nullable().parse(answer);
     },
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PublicClient } from "viem";
+import { type PublicClient, TimeoutError } from "viem";
 import { type MissingRange, type Pace, slowDown } from "./block-range.ts";
 import { type ChainLog, chainReader, type Header, isRangeRefusal } from "./chain-log.server.ts";
 import { combineFilters, mergeLogs } from "./decode-logs.ts";
@@ -69,6 +69,8 @@ export async function readLogs(
     } catch (error) {
       if (to === range.from || !isRangeRefusal(error)) throw error;
       slowDown(pace, to - range.from + 1);
+      // A node that is stuck answers no range: to try them all would outlast the caller's lease.
+      if (error instanceof TimeoutError) throw error;
     }
   }
 }

@@ -4,6 +4,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
+import { type Bidding, type Fees, firstBid, quoteFees } from "./fees.server.ts";
 import { findHighestNonce, insertOutgoing, type Outgoing } from "./outgoing.store.server.ts";
 
 /** What a worker needs to send from one of the server's accounts. One process at a time owns it. */
@@ -13,6 +14,7 @@ export type Sender = {
   chainId: ChainId;
   account: LocalAccount;
   lease: Lease;
+  bidding: Bidding;
   now: () => number;
 };
 
@@ -30,39 +32,66 @@ export const transactionGasLimit = 2n ** 24n;
 /** Room for what changes between estimate and block, percent. */
 const gasMarginPercent = 20n;
 
+/** The chain asks for more than the account may offer. */
+export class FeeAboveLimitError extends Error {
+  override name = "FeeAboveLimitError";
+}
+
 /**
- * Signs a transaction and keeps it, together with what the caller records about it, in one database
- * transaction under the lease, and only then broadcasts it. A crash at any point leaves either
- * nothing, or a signed transaction that is broadcast again after the restart: the same bytes, so it
- * can take effect only once.
+ * Tries a call, prices it and sends it.
  *
- * @throws LeaseLostError when another process took over; whatever the chain says to a simulation.
+ * @throws FeeAboveLimitError; LeaseLostError when another process took over; whatever the chain
+ * says to a simulation.
  */
 export async function sendOutgoing(
   sender: Sender,
   call: Call,
   record: (transaction: Transaction<Schema>, outgoing: Outgoing) => Promise<void>,
-): Promise<Outgoing> {
-  const outgoing = await signOutgoing(sender, call, {
-    nonce: await nextNonce(sender),
-    gasLimit: await estimateGasLimit(sender, call),
-    ...(await suggestFees(sender.client)),
-  });
-  await sender.db.transaction().execute(async (transaction) => {
-    await assertLease(transaction, sender.lease);
-    await insertOutgoing(transaction, outgoing);
-    await record(transaction, outgoing);
-  });
-  await broadcast(sender.client, outgoing);
-  return outgoing;
+): Promise<void> {
+  const [gas, quote] = await Promise.all([estimateGas(sender, call), quoteFees(sender.client)]);
+  const fees = firstBid(quote, sender.bidding);
+  if (fees === null) throw new FeeAboveLimitError(`${quote.leastWei} wei are asked for.`);
+  await sendPriced(
+    sender,
+    fees,
+    [{ ...call, gasLimit: gasLimitFor(gas) }],
+    async (transaction, list) => {
+      for (const outgoing of list) await record(transaction, outgoing);
+    },
+  );
 }
 
-export type Envelope = {
-  nonce: number;
-  gasLimit: bigint;
-  maxFeeWei: bigint;
-  priorityFeeWei: bigint;
-};
+export type PricedCall = Call & { gasLimit: bigint };
+
+/**
+ * Signs transactions and keeps them, together with what the caller records about them, in one
+ * database transaction under the lease, and only then broadcasts them in the order of their
+ * numbers. A crash at any point leaves either nothing, or signed transactions that are broadcast
+ * again after the restart: the same bytes, so each can take effect only once.
+ *
+ * @throws LeaseLostError when another process took over.
+ */
+export async function sendPriced(
+  sender: Sender,
+  fees: Fees,
+  calls: readonly PricedCall[],
+  record: (transaction: Transaction<Schema>, list: readonly Outgoing[]) => Promise<void>,
+): Promise<void> {
+  const first = await nextNonce(sender);
+  const list = await Promise.all(
+    calls.map((call, i) =>
+      signOutgoing(sender, call, { ...fees, nonce: first + i, gasLimit: call.gasLimit }),
+    ),
+  );
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    for (const outgoing of list) await insertOutgoing(transaction, outgoing);
+    await record(transaction, list);
+  });
+  await Promise.all(list.map((outgoing) => broadcast(sender.client, outgoing)));
+}
+
+export type Envelope = Fees & { nonce: number; gasLimit: bigint };
 
 /** Signs a call without sending it. */
 export async function signOutgoing(
@@ -117,19 +146,6 @@ export async function broadcast(client: PublicClient, outgoing: Outgoing): Promi
   }
 }
 
-/** Twice the base fee, so that six full blocks in a row cannot price the transaction out. */
-export async function suggestFees(
-  client: PublicClient,
-): Promise<{ maxFeeWei: bigint; priorityFeeWei: bigint }> {
-  const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
-  const block = await client.getBlock({ blockTag: "latest" });
-  const doubled = 2n * (block.baseFeePerGas ?? 0n) + maxPriorityFeePerGas;
-  return {
-    maxFeeWei: doubled > maxFeePerGas ? doubled : maxFeePerGas,
-    priorityFeeWei: maxPriorityFeePerGas,
-  };
-}
-
 async function nextNonce(sender: Sender): Promise<number> {
   const { client, account, chainId } = sender;
   const [used, highest] = await Promise.all([
@@ -139,13 +155,14 @@ async function nextNonce(sender: Sender): Promise<number> {
   return highest === null ? used : Math.max(used, highest + 1);
 }
 
-async function estimateGasLimit(sender: Sender, call: Call): Promise<bigint> {
-  const estimate = await sender.client.estimateGas({
-    account: sender.account.address,
-    to: call.to,
-    data: call.callData,
-    value: call.valueWei,
-  });
-  const withMargin = estimate + (estimate * gasMarginPercent) / 100n;
+/** What a call uses now; throws what the chain says to a simulation. */
+export function estimateGas({ client, account }: Sender, call: Call): Promise<bigint> {
+  const { to, callData: data, valueWei: value } = call;
+  return client.estimateGas({ account: account.address, to, data, value });
+}
+
+/** What a call is allowed that uses so much now. */
+export function gasLimitFor(gas: bigint): bigint {
+  const withMargin = gas + (gas * gasMarginPercent) / 100n;
   return withMargin > transactionGasLimit ? transactionGasLimit : withMargin;
 }

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
-import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 export type OutgoingStatus = Schema["outgoing"]["status"];
@@ -130,31 +129,19 @@ export async function findHighestNonce(
   return row?.nonce ?? null;
 }
 
-/** Records where a transaction stands; only while the lease is held. */
+/** Where a transaction stands now. */
+export type OutgoingChange = Pick<Outgoing, "id" | "status" | "blockNumber" | "blockHash">;
+
 export async function updateOutgoing(
-  db: Kysely<Schema>,
-  lease: Lease,
-  id: string,
-  change: {
-    status: OutgoingStatus;
-    blockNumber: number | null;
-    blockHash: Hex | null;
-    now: number;
-  },
+  transaction: Transaction<Schema>,
+  { id, status, blockNumber, blockHash }: OutgoingChange,
+  now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await assertLease(transaction, lease);
-    await transaction
-      .updateTable("outgoing")
-      .set({
-        status: change.status,
-        block_number: change.blockNumber,
-        block_hash: change.blockHash,
-        updated_at: change.now,
-      })
-      .where("id", "=", id)
-      .execute();
-  });
+  await transaction
+    .updateTable("outgoing")
+    .set({ status, block_number: blockNumber, block_hash: blockHash, updated_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 function toOutgoing(row: Selectable<Schema["outgoing"]>): Outgoing {

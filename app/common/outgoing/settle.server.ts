@@ -1,21 +1,21 @@
 import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from "viem";
 import { assertLease } from "#app/platform/database/lease.server.ts";
+import { type Fees, quoteFees, raisedBid } from "./fees.server.ts";
 import {
   type AccountScope,
   insertOutgoing,
   listConfirmedSince,
   listOutgoing,
   type Outgoing,
+  type OutgoingChange,
   updateOutgoing,
 } from "./outgoing.store.server.ts";
-import { broadcast, type Sender, signOutgoing, suggestFees } from "./outgoing.server.ts";
+import { broadcast, type Sender, signOutgoing } from "./outgoing.server.ts";
 
-/** A transaction that has waited this long is offered again at a higher price. */
-const bumpAfterMs = 30_000;
-/** Nodes take a replacement only from 10 % more; a little above that. */
-const bumpPercent = 13n;
 /** A nonce that is used up without a receipt of ours is given up only after this: nodes lag. */
 const lostAfterMs = 60_000;
+/** How often what is in no block is broadcast again, since it may not have arrived. */
+const repeatMs = 2_000;
 /** How many blocks below the head confirmed transactions are still looked after. */
 const watchedBlocks = 64;
 
@@ -29,107 +29,150 @@ type Settling = { confirmations: number };
 export async function settleOutgoing(sender: Sender, { confirmations }: Settling): Promise<void> {
   const scope: AccountScope = { chainId: sender.chainId, account: sender.account.address };
   const head = Number(await sender.client.getBlockNumber());
-  await reviveVanished(sender, scope, head);
+  await keep(sender, await findVanished(sender, scope, head));
   const open = await listOutgoing(sender.db, scope, ["signed", "mined"]);
   if (open.length === 0) return;
-  const used = await sender.client.getTransactionCount({
-    address: sender.account.address,
-    blockTag: "latest",
+  const [used, receipts] = await Promise.all([
+    sender.client.getTransactionCount({ address: sender.account.address, blockTag: "latest" }),
+    Promise.all(open.map(({ hash }) => findReceipt(sender, hash))),
+  ]);
+  const view: View = { head, used, confirmations, receipts: new Map(), now: sender.now() };
+  open.forEach(({ id }, i) => {
+    const receipt = receipts[i];
+    if (receipt) view.receipts.set(id, receipt);
   });
-  for (const variants of groupByNonce(open)) {
-    await settleNonce(sender, variants, { head, used, confirmations });
-  }
-}
-
-type View = { head: number; used: number; confirmations: number };
-
-async function settleNonce(sender: Sender, variants: Outgoing[], view: View): Promise<void> {
-  const receipts = await Promise.all(variants.map((variant) => findReceipt(sender, variant.hash)));
-  const index = receipts.findIndex((receipt) => receipt !== null);
-  const receipt = receipts[index];
-  const included = variants[index];
-  if (receipt && included) {
-    await settleIncluded(sender, { included, receipt, variants, view });
-    return;
-  }
-  const newest = variants.at(-1);
-  if (!newest) return;
-  const waited = sender.now() - newest.createdAt;
-  if (view.used > newest.nonce) {
-    // Its nonce went to a transaction that is not ours, and nothing can bring it back.
-    if (waited > lostAfterMs) await mark(sender, variants, "lost");
-    return;
-  }
-  for (const variant of variants) {
-    if (variant.status !== "signed") await mark(sender, [variant], "signed");
-  }
-  await broadcast(sender.client, waited > bumpAfterMs ? await bump(sender, newest) : newest);
-}
-
-async function settleIncluded(
-  sender: Sender,
-  found: { included: Outgoing; receipt: TransactionReceipt; variants: Outgoing[]; view: View },
-): Promise<void> {
-  const { included, receipt, variants, view } = found;
-  const blockNumber = Number(receipt.blockNumber);
-  const deep = view.head - blockNumber + 1 >= view.confirmations;
-  const final = receipt.status === "success" ? "confirmed" : "reverted";
-  const status = deep ? final : "mined";
-  if (included.status !== status || included.blockHash !== receipt.blockHash) {
-    await updateOutgoing(sender.db, sender.lease, included.id, {
-      status,
-      blockNumber,
-      blockHash: receipt.blockHash,
-      now: sender.now(),
-    });
-  }
-  if (!deep) return;
-  await mark(
+  const moves = groupByNonce(open).map((variants) => judgeNonce(variants, view));
+  await keep(
     sender,
-    variants.filter((variant) => variant !== included),
-    "superseded",
+    moves.flatMap(({ changes }) => changes),
+  );
+  await offerAgain(
+    sender,
+    moves.flatMap(({ waiting }) => waiting ?? []),
   );
 }
 
-/** Signs the same call at the same nonce for a higher price and keeps it before it is broadcast. */
-async function bump(sender: Sender, stuck: Outgoing): Promise<Outgoing> {
-  const raise = (wei: bigint) => wei + (wei * bumpPercent) / 100n + 1n;
-  const market = await suggestFees(sender.client);
-  const atLeast = (wei: bigint, floor: bigint) => (wei > floor ? wei : floor);
-  const replacement = await signOutgoing(sender, stuck, {
-    nonce: stuck.nonce,
-    gasLimit: stuck.gasLimit,
-    maxFeeWei: atLeast(market.maxFeeWei, raise(stuck.maxFeeWei)),
-    priorityFeeWei: atLeast(market.priorityFeeWei, raise(stuck.priorityFeeWei)),
-  });
-  await sender.db.transaction().execute(async (transaction) => {
-    await assertLease(transaction, sender.lease);
-    await insertOutgoing(transaction, replacement);
-  });
-  return replacement;
+type View = {
+  head: number;
+  used: number;
+  confirmations: number;
+  /** By the transaction's id. */
+  receipts: Map<string, TransactionReceipt>;
+  now: number;
+};
+
+type Move = {
+  changes: OutgoingChange[];
+  /** What is in no block and not given up; `null`: nothing is. */
+  waiting: Outgoing | null;
+};
+
+const nothing: Move = { changes: [], waiting: null };
+
+function judgeNonce(variants: readonly Outgoing[], view: View): Move {
+  const included = variants.find(({ id }) => view.receipts.has(id));
+  const receipt = included && view.receipts.get(included.id);
+  if (included && receipt) {
+    return { changes: judgeIncluded(variants, { included, receipt, view }), waiting: null };
+  }
+  const newest = variants.at(-1);
+  if (!newest) return nothing;
+  if (view.used > newest.nonce) {
+    // Its nonce went to a transaction that is not ours, and nothing can bring it back.
+    const isLost = view.now - newest.createdAt > lostAfterMs;
+    return isLost
+      ? { changes: variants.map((one) => outside(one, "lost")), waiting: null }
+      : nothing;
+  }
+  const takenBack = variants.filter(({ status }) => status !== "signed");
+  return { changes: takenBack.map((one) => outside(one, "signed")), waiting: newest };
+}
+
+function judgeIncluded(
+  variants: readonly Outgoing[],
+  found: { included: Outgoing; receipt: TransactionReceipt; view: View },
+): OutgoingChange[] {
+  const { included, receipt, view } = found;
+  const { blockHash } = receipt;
+  const blockNumber = Number(receipt.blockNumber);
+  const isDeep = view.head - blockNumber + 1 >= view.confirmations;
+  const final = receipt.status === "success" ? "confirmed" : "reverted";
+  const status = isDeep ? final : "mined";
+  const isNew = included.status !== status || included.blockHash !== blockHash;
+  const others = isDeep ? variants.filter((variant) => variant !== included) : [];
+  return [
+    ...(isNew ? [{ id: included.id, status, blockNumber, blockHash } as const] : []),
+    ...others.map((variant) => outside(variant, "superseded")),
+  ];
+}
+
+/** Of a transaction that is in no block. */
+function outside({ id }: Outgoing, status: Outgoing["status"]): OutgoingChange {
+  return { id, status, blockNumber: null, blockHash: null };
 }
 
 /**
- * Takes back the confirmation of transactions that the chain no longer has, after a deep
- * reorganisation or when an embedded chain was restored from its last good state.
+ * Broadcasts what waits: the same bytes from time to time, and for a higher price once it has
+ * waited long. What is signed anew is kept before it is broadcast.
  */
-async function reviveVanished(sender: Sender, scope: AccountScope, head: number): Promise<void> {
-  const recent = await listConfirmedSince(sender.db, scope, Math.max(0, head - watchedBlocks));
-  const newest = recent.at(-1);
-  if (!newest) return;
-  const stillThere = await findReceipt(sender, newest.hash);
-  if (stillThere?.blockHash === newest.blockHash) return;
-  for (const outgoing of recent) {
-    const receipt = await findReceipt(sender, outgoing.hash);
-    if (receipt?.blockHash !== outgoing.blockHash) await mark(sender, [outgoing], "signed");
+async function offerAgain(sender: Sender, waiting: readonly Outgoing[]): Promise<void> {
+  const now = sender.now();
+  const isLong = ({ createdAt }: Outgoing) => now - createdAt > sender.bidding.patienceMs;
+  const quote = waiting.some(isLong) ? await quoteFees(sender.client) : null;
+  const raised: Outgoing[] = [];
+  const repeated: Outgoing[] = [];
+  for (const outgoing of waiting) {
+    const bid = quote && isLong(outgoing) ? raisedBid(outgoing, quote, sender.bidding) : null;
+    if (bid) raised.push(await raise(sender, outgoing, bid));
+    else if (outgoing.status === "mined" || now - outgoing.updatedAt >= repeatMs) {
+      repeated.push(outgoing);
+    }
   }
+  if (raised.length > 0) {
+    await sender.db.transaction().execute(async (transaction) => {
+      await assertLease(transaction, sender.lease);
+      for (const outgoing of raised) await insertOutgoing(transaction, outgoing);
+    });
+  }
+  await keep(
+    sender,
+    repeated.map((outgoing) => outside(outgoing, "signed")),
+  );
+  await Promise.all([...repeated, ...raised].map((one) => broadcast(sender.client, one)));
 }
 
-async function mark(sender: Sender, list: Outgoing[], status: Outgoing["status"]): Promise<void> {
-  for (const { id } of list) {
-    const change = { status, blockNumber: null, blockHash: null, now: sender.now() };
-    await updateOutgoing(sender.db, sender.lease, id, change);
-  }
+/** The same call with the same number. */
+function raise(sender: Sender, stuck: Outgoing, fees: Fees): Promise<Outgoing> {
+  const { nonce, gasLimit } = stuck;
+  return signOutgoing(sender, stuck, { ...fees, nonce, gasLimit });
+}
+
+/**
+ * Confirmed transactions that the chain no longer has, after a deep reorganisation or when an
+ * embedded chain was restored from its last good state: they are to be sent again.
+ */
+async function findVanished(
+  sender: Sender,
+  scope: AccountScope,
+  head: number,
+): Promise<OutgoingChange[]> {
+  const recent = await listConfirmedSince(sender.db, scope, Math.max(0, head - watchedBlocks));
+  const newest = recent.at(-1);
+  if (!newest) return [];
+  const isThere = async ({ hash, blockHash }: Outgoing) =>
+    (await findReceipt(sender, hash))?.blockHash === blockHash;
+  if (await isThere(newest)) return [];
+  const areThere = await Promise.all(recent.map(isThere));
+  return recent.filter((_, i) => !areThere[i]).map((one) => outside(one, "signed"));
+}
+
+async function keep(sender: Sender, changes: readonly OutgoingChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const now = sender.now();
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    for (const change of changes) await updateOutgoing(transaction, change, now);
+  });
 }
 
 async function findReceipt(sender: Sender, hash: Hex): Promise<TransactionReceipt | null> {
@@ -141,7 +184,7 @@ async function findReceipt(sender: Sender, hash: Hex): Promise<TransactionReceip
   }
 }
 
-function groupByNonce(list: Outgoing[]): Outgoing[][] {
+function groupByNonce(list: readonly Outgoing[]): Outgoing[][] {
   const groups = new Map<number, Outgoing[]>();
   for (const outgoing of list) {
     groups.set(outgoing.nonce, [...(groups.get(outgoing.nonce) ?? []), outgoing]);
@@ -149,8 +192,8 @@ function groupByNonce(list: Outgoing[]): Outgoing[][] {
   return [...groups.values()];
 }
 
-/** How many transactions of an account are not final yet. */
-export async function countUnsettled(sender: Sender): Promise<number> {
+/** The transactions of an account that are not final yet. */
+export function listUnsettled(sender: Sender): Promise<Outgoing[]> {
   const scope = { chainId: sender.chainId, account: sender.account.address };
-  return (await listOutgoing(sender.db, scope, ["signed", "mined"])).length;
+  return listOutgoing(sender.db, scope, ["signed", "mined"]);
 }

@@ -4,6 +4,7 @@ import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import { formatPlace, type IndexedEvent } from "#app/common/events/events.server.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
 import { findBurner } from "./burner.server.ts";
 import { type BurnMethod, methodOf } from "./methods.ts";
 
@@ -91,12 +92,4 @@ export function toBurned(event: IndexedEvent): Burned {
     logIndex,
     isFinal,
   };
-}
-
-/**
- * Anybody may write a reason: without control characters, and without marks that turn the direction
- * of what stands beside it.
- */
-export function withoutControls(text: string): string {
-  return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
 }

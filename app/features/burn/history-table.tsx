@@ -13,6 +13,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import { Paging } from "#app/ui/paging.tsx";
 import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -189,20 +190,6 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
           </span>
         ))}
       </p>
-    </div>
-  );
-}
-
-function Paging({ next }: { next: string | null }) {
-  const [search] = useSearchParams();
-  const older = new URLSearchParams(search);
-  if (next) older.set("before", next);
-  const first = new URLSearchParams(search);
-  first.delete("before");
-  return (
-    <div className={styles["paging"]}>
-      {search.has("before") && <ButtonLink to={`?${first}`}>Newest</ButtonLink>}
-      {next && <ButtonLink to={`?${older}`}>Older</ButtonLink>}
     </div>
   );
 }

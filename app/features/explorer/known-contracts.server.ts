@@ -6,8 +6,8 @@ import type { ChainId } from "#app/chain/networks.ts";
 export type KnownContract = { name: string; abi: Abi };
 
 /**
- * ABIs by the names of the deployments file; `faucetVault` is made of `FaucetVault`. The burner has
- * the name that the specification gives it.
+ * ABIs by the names of the deployments file; `faucetVault` is made of `FaucetVault`. The burner and the
+ * parameters of staking have the names that the specification gives them.
  */
 const abisByName = new Map<string, Abi>([
   ...Object.entries(allAbis).map(([name, abi]): [string, Abi] => [
@@ -15,6 +15,7 @@ const abisByName = new Map<string, Abi>([
     abi,
   ]),
   ["burn", allAbis.Burner],
+  ["minimumContract", allAbis.MinimumStake],
 ]);
 
 /** What stands at an address, where it is ours or a token of the list. */

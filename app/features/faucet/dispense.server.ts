@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { BaseError, bytesToHex, encodeFunctionData, type Hex, parseEventLogs } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract, getNetwork } from "#app/chain/config.server.ts";
-import { countUnsettled, settleOutgoing } from "#app/common/outgoing/settle.server.ts";
+import { listUnsettled, settleOutgoing } from "#app/common/outgoing/settle.server.ts";
 import { type Sender, sendOutgoing } from "#app/common/outgoing/outgoing.server.ts";
 import { listByReference, type Outgoing } from "#app/common/outgoing/outgoing.store.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
@@ -38,7 +38,7 @@ export async function dispense(sender: Sender): Promise<void> {
   await settleOutgoing(sender, { confirmations: getNetwork(sender.chainId).confirmations });
   await reopenPayments(sender.db, { purpose, chainId: sender.chainId });
   await settleBatches(sender);
-  let inFlight = await countUnsettled(sender);
+  let inFlight = (await listUnsettled(sender)).length;
   // A kit that the vault cannot pay now must not hold up the others.
   const without: string[] = [];
   while (inFlight < mostInFlight) {

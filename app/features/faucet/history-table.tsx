@@ -9,6 +9,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Paging } from "#app/ui/paging.tsx";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -134,19 +135,5 @@ function Filters({ networks }: { networks: readonly Network[] }) {
         Export CSV
       </ButtonLink>
     </Form>
-  );
-}
-
-function Paging({ next }: { next: string | null }) {
-  const [search] = useSearchParams();
-  const older = new URLSearchParams(search);
-  if (next) older.set("before", next);
-  const first = new URLSearchParams(search);
-  first.delete("before");
-  return (
-    <div className={styles["paging"]}>
-      {search.has("before") && <ButtonLink to={`?${first}`}>Newest</ButtonLink>}
-      {next && <ButtonLink to={`?${older}`}>Older</ButtonLink>}
-    </div>
   );
 }

@@ -42,6 +42,7 @@ const networks = [
     explorerUrl: "",
     multicall3Address: zeroAddress,
     confirmations: 3,
+    maxFeeGwei: 500,
     blockSeconds: 2,
   },
 ] as const;

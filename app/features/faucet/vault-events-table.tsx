@@ -1,14 +1,13 @@
-import { useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import { Paging } from "#app/ui/paging.tsx";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { VaultEvent, VaultEventPage } from "./vault-events.server.ts";
@@ -187,16 +186,5 @@ function Held({ token, value, asset }: HeldProps) {
     <>
       {formatInteger(value)} base units of <Address value={token} />
     </>
-  );
-}
-
-function Paging({ next }: { next: string | null }) {
-  const [search] = useSearchParams();
-  if (next === null && !search.has("before")) return null;
-  return (
-    <div className={styles["paging"]}>
-      {search.has("before") && <ButtonLink to="?">Newest</ButtonLink>}
-      {next !== null && <ButtonLink to={`?before=${next}`}>Older</ButtonLink>}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-file.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { listUnlocks, type Unlock } from "./unlocks.ts";
 import type { Schedule, ScheduleFacts } from "./vesting.types.ts";
@@ -16,39 +17,31 @@ type CalendarOptions = {
   publicUrl: string;
 };
 
-/** The unlocks to come as an iCalendar file (RFC 5545). */
+/** The unlocks to come as an iCalendar file. */
 export function writeCalendar(schedules: readonly Dated[], options: CalendarOptions): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//TAN console//Vesting//EN",
-    "CALSCALE:GREGORIAN",
-    "NAME:Vesting unlocks",
-    "X-WR-CALNAME:Vesting unlocks",
-    ...schedules.flatMap((schedule) => eventsOf(schedule, options)),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  const events = schedules.flatMap((schedule) => eventsOf(schedule, options));
+  return writeCalendarFile({
+    name: "Vesting unlocks",
+    product: "Vesting",
+    writtenAt: options.after,
+    events,
+  });
 }
 
-function eventsOf(schedule: Dated, { after, networkName, publicUrl }: CalendarOptions): string[] {
+function eventsOf(
+  schedule: Dated,
+  { after, networkName, publicUrl }: CalendarOptions,
+): CalendarEvent[] {
   const { chainId, id, unit, total, terms, revokedAt } = schedule;
   if (revokedAt !== null) return [];
   const write = (units: bigint) => `${formatExact(units, unit.decimals)} ${unit.symbol}`;
-  const url = `${publicUrl}/vesting/${chainId}/${formatId(id)}`;
-  return listMoments(schedule, after).flatMap(({ at, amount, vested }) => [
-    "BEGIN:VEVENT",
-    `UID:${chainId}-${formatId(id)}-${at}@vesting`,
-    `DTSTAMP:${stamp(after)}`,
-    `DTSTART:${stamp(at)}`,
-    `SUMMARY:${escape(terms.step === 0 ? `${write(vested)} vested` : `${write(amount)} unlocks`)}`,
-    `DESCRIPTION:${escape(
-      `${write(vested)} of ${write(total)} by then; schedule ${shortId(id)} on ${networkName(chainId)}.`,
-    )}`,
-    `URL:${url}`,
-    "TRANSP:TRANSPARENT",
-    "END:VEVENT",
-  ]);
+  return listMoments(schedule, after).map(({ at, amount, vested }) => ({
+    uid: `${chainId}-${formatId(id)}-${at}@vesting`,
+    at,
+    summary: terms.step === 0 ? `${write(vested)} vested` : `${write(amount)} unlocks`,
+    description: `${write(vested)} of ${write(total)} by then; schedule ${shortId(id)} on ${networkName(chainId)}.`,
+    url: `${publicUrl}/vesting/${chainId}/${formatId(id)}`,
+  }));
 }
 
 /** Of a continuous schedule only its cliff and its end are moments. */
@@ -58,31 +51,4 @@ function listMoments({ terms, total }: Dated, after: number): Unlock[] {
   const unlocks = listUnlocks(curve, { after, limit });
   const moments = [terms.start, terms.start + terms.cliff, terms.start + terms.duration];
   return terms.step === 0 ? unlocks.filter(({ at }) => moments.includes(at)) : unlocks;
-}
-
-function stamp(unixSeconds: number): string {
-  return new Date(unixSeconds * 1_000).toISOString().replace(/[-:]|\.\d{3}/g, "");
-}
-
-/** A token chooses its symbol itself, so nothing of it may end a line or a value. */
-function escape(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\\;,]/g, (character) => `\\${character}`);
-}
-
-const longestOctets = 75;
-
-/** Lines are at most 75 octets long; what follows begins with a space. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > longestOctets) {
-      parts.push(part);
-      part = " ";
-    }
-    part += character;
-  }
-  return [...parts, part].join("\r\n");
 }

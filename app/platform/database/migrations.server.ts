@@ -10,6 +10,11 @@ import * as addressBook from "./migrations/0005-address-book.ts";
 import * as eventTopics from "./migrations/0006-event-topics.ts";
 import * as burnTargets from "./migrations/0007-burn-targets.ts";
 import * as bridge from "./migrations/0008-bridge.ts";
+import * as bridgeTrees from "./migrations/0009-bridge-trees.ts";
+import * as messageSearch from "./migrations/0010-message-search.ts";
+import * as staking from "./migrations/0011-staking.ts";
+import * as stakingUptime from "./migrations/0012-staking-uptime.ts";
+import * as stakingAlerts from "./migrations/0013-staking-alerts.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -22,6 +27,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-event-topics": eventTopics,
   "0007-burn-targets": burnTargets,
   "0008-bridge": bridge,
+  "0009-bridge-trees": bridgeTrees,
+  "0010-message-search": messageSearch,
+  "0011-staking": staking,
+  "0012-staking-uptime": stakingUptime,
+  "0013-staking-alerts": stakingAlerts,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

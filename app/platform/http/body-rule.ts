@@ -7,6 +7,8 @@ type BodyVerdict =
 const listBytes = 4 * megabyte;
 
 const limits: Readonly<Record<string, number>> = {
+  "/admin/validators/list": listBytes,
+  "/admin/validators/list.data": listBytes,
   "/api/siwe/verify": 8_192,
   "/multiSender": listBytes,
   "/multiSender.data": listBytes,

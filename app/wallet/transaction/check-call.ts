@@ -45,8 +45,8 @@ const gasMarginDivisor = 5n;
 /** What a transaction may have at most, 2^24 (EIP-7825). */
 const transactionGasLimit = 16_777_216n;
 
-function withMargin(estimate: bigint): bigint {
-  const wanted = estimate + estimate / gasMarginDivisor;
+function withMargin(estimate: bigint, extraGas: bigint): bigint {
+  const wanted = estimate + estimate / gasMarginDivisor + extraGas;
   return wanted < transactionGasLimit ? wanted : transactionGasLimit;
 }
 
@@ -132,7 +132,7 @@ async function judgeExecution(
       null,
     );
   }
-  const gasLimit = call.data === "0x" ? estimate : withMargin(estimate);
+  const gasLimit = call.data === "0x" ? estimate : withMargin(estimate, call.extraGas);
   const feeWei = gasLimit * (await chain.readMaxFeePerGasWei());
   const neededWei = call.valueWei + feeWei;
   if (balanceWei < neededWei) return tooPoor(balanceWei, neededWei, chain);

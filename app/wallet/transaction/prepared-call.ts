@@ -23,6 +23,8 @@ export type PreparedCall = {
   /** Whose amounts and refusals are to be expected; `null` when none is known. */
   token: PlanToken | null;
   codeHash: Hex | null;
+  /** Beyond the estimate and its margin. */
+  extraGas: bigint;
   describe?: DescribeArguments;
   hooks?: StepHooks;
 };
@@ -71,13 +73,16 @@ function approvalCall(
     units: { amount: { decimals, symbol } },
     token: approval,
     codeHash: null,
+    extraGas: 0n,
   };
 }
 
 function prepareStep(step: TransactionStep, approved: PlanToken | null): PreparedCall {
-  const { call, valueWei = 0n, units = {}, token = approved, codeHash = null, ...words } = step;
+  const { call, valueWei = 0n, units = {}, token = approved, ...rest } = step;
+  const { codeHash = null, extraGas = 0n, ...words } = rest;
   const to = getAddress(step.to);
-  const common = { ...words, kind: "step", to, valueWei, units, token, codeHash } as const;
+  const facts = { to, valueWei, units, token, codeHash, extraGas };
+  const common = { ...words, ...facts, kind: "step" } as const;
   switch (call.kind) {
     case "none":
       return { ...common, data: "0x", abi: [] };

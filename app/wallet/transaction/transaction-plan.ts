@@ -16,6 +16,8 @@ export type TransactionStep = {
   valueWei?: bigint;
   /** keccak256 of the code that must stand at `to`, from the deployments; for our own contracts. */
   codeHash?: Hex;
+  /** Gas beyond the estimate and its margin, for what time alone adds until the call is mined. */
+  extraGas?: bigint;
   /** Units of the amounts among the arguments, by the argument's name. */
   units?: Readonly<Record<string, AmountUnit>>;
   /** The token that the called contract moves, whose refusals come in its unit; else the approved one. */

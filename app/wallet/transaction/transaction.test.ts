@@ -187,6 +187,11 @@ test("is ready with a fifth more gas than estimated", async () => {
   });
 });
 
+test("adds what a step needs beyond its estimate when time passes", async () => {
+  const call = { ...firstCall(), extraGas: 7_000n };
+  expect(await checkCall(call, wallet, chain)).toMatchObject({ gasLimit: 67_000n });
+});
+
 test("never asks for more gas than a transaction may have", async () => {
   const needing = (gas: bigint) =>
     checkCall(firstCall(), wallet, { ...chain, estimateGas: async () => gas });

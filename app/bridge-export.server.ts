@@ -1,0 +1,57 @@
+/**
+ * `npm run bridge:export -- --out DIR`: writes what Hyperlane's own tools and agents have to know of
+ * the bridge, from the same settings as the console.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { loadChainConfig } from "#app/chain/config.server.ts";
+import { listHyperlaneFiles } from "#app/features/bridge/export/hyperlane-files.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+
+const usage = `Usage: npm run bridge:export -- --out DIR
+
+Writes a registry folder and agent-config.json for Hyperlane's tools and agents into DIR, from the
+console's settings (environment and .env). RPC addresses are written with their keys.`;
+
+/** Says why nothing was written. */
+class ExportFault extends Error {}
+
+function parseOut(args: string[]): string {
+  try {
+    const { out } = parseArgs({ args, options: { out: { type: "string" } } }).values;
+    if (out) return out;
+  } catch (cause) {
+    throw new ExportFault(usage, { cause });
+  }
+  throw new ExportFault(usage);
+}
+
+async function main(): Promise<void> {
+  const out = parseOut(process.argv.slice(2));
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const parsed = parseEnv(process.env);
+  if (parsed.kind === "faults") throw new ExportFault(parsed.faults.join("\n"));
+  const { env } = parsed;
+  const files = listHyperlaneFiles({ ...loadChainConfig(env), rpcUrls: env.rpcUrls });
+  if (!files.some(({ path: file }) => file.startsWith("chains/"))) {
+    throw new ExportFault(
+      `${env.deploymentsFile} has no bridge. Deploy it with npm run deploy, or set DEPLOYMENTS_FILE.`,
+    );
+  }
+  for (const { path: file, content } of files) {
+    const target = path.join(out, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+  console.log(`Wrote ${files.length} files to ${out}.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ExportFault)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import {
+  type Address,
+  encodeAbiParameters,
+  getAddress,
+  type Hex,
+  numberToHex,
+  parseEther,
+} from "viem";
+import { expect, test } from "vitest";
+import {
+  amountLeaf,
+  buildTree,
+  isProven,
+  leafOf,
+  placesOf,
+  proofOf,
+  rootOf,
+} from "./merkle-tree.ts";
+
+const account = (n: number): Address => getAddress(numberToHex(n, { size: 20 }));
+const leaves = (count: number) =>
+  Array.from({ length: count }, (_, i) => amountLeaf(account(i + 1), BigInt(i) * 10n ** 18n));
+
+test("the root is that of OpenZeppelin's own example", () => {
+  const tree = buildTree([
+    amountLeaf("0x1111111111111111111111111111111111111111", parseEther("5")),
+    amountLeaf("0x2222222222222222222222222222222222222222", parseEther("2.5")),
+  ]);
+  expect(rootOf(tree)).toBe("0xd4dee0beab2d53f2cc83e567171bd2820e49898130a22622b10ead383e90bd77");
+});
+
+test("a leaf of an account and an amount is that of their ABI encoding", () => {
+  const encoded = encodeAbiParameters(
+    [{ type: "address" }, { type: "uint256" }],
+    [account(7), 2n ** 200n],
+  );
+  expect(amountLeaf(account(7), 2n ** 200n)).toBe(leafOf(encoded));
+});
+
+test.each([1, 2, 3, 7, 8, 9, 100])("each of %i leaves is proven, and nothing else", (count) => {
+  const all = leaves(count);
+  const tree = buildTree(all);
+  expect(tree).toHaveLength(2 * count - 1);
+  expect(rootOf(buildTree([...all].reverse()))).toBe(rootOf(tree));
+  const places = placesOf(tree);
+  for (const leaf of all) {
+    const proof = proofOf(tree, places.get(leaf) ?? -1);
+    expect(isProven(rootOf(tree), leaf, proof)).toBe(true);
+    expect(isProven(rootOf(tree), amountLeaf(account(1), 5n), proof)).toBe(false);
+  }
+  expect(() => buildTree([])).toThrow("needs a leaf");
+});
+
+test("a hundred thousand leaves take seconds, not minutes", () => {
+  const hashes = Array.from({ length: 100_000 }, (_, i): Hex => numberToHex(i, { size: 32 }));
+  const startedAt = performance.now();
+  expect(buildTree(hashes)).toHaveLength(199_999);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});

@@ -1,0 +1,46 @@
+import type { Address } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
+import { readPool } from "#app/features/staking/read-pool.server.ts";
+import type { AccessPage, Lists } from "./access.types.ts";
+import { listGranted } from "./role-stream.server.ts";
+import { judgeSeats, listExpected, uniteSeats } from "./seats.ts";
+
+/** Who may do what, held against the lists, and what is paused; `null`: nothing can be read. */
+export async function readAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
+  const answer = await readAdminFacts(wallet);
+  if (answer.kind !== "read") return null;
+  const { places } = answer;
+  const court = places.court.address;
+  const [pool, { granted, upTo }] = await Promise.all([
+    readPool(places.staking),
+    listGranted(places),
+  ]);
+  const seats = uniteSeats(listExpected(lists, court), granted);
+  const key = `staking-seats:${seats.map((seat) => `${seat.contract}${seat.role}${seat.account}`).join()}`;
+  const reading = await readAtHead(places.staking.chainId, key, (client, blockNumber) =>
+    Promise.all(
+      seats.map(async (seat) => ({
+        ...seat,
+        // The contract's word is the last one; events tell only whom to ask for.
+        holds: await client.readContract({
+          address: places[seat.contract].address,
+          abi: validatorStakingAbi,
+          functionName: "hasRole",
+          args: [seat.role, seat.account],
+          blockNumber,
+        }),
+      })),
+    ),
+  );
+  if (pool.kind === "unavailable" || reading.kind === "unavailable") return null;
+  const { time, terms } = pool.value;
+  return {
+    facts: answer,
+    pool: { time, terms },
+    roles: judgeSeats(reading.value, { lists, court }),
+    upTo,
+    block: reading.block,
+  };
+}

@@ -1,0 +1,29 @@
+import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
+import { formatBps, formatTime } from "#app/features/staking/words.ts";
+import type { Accused, Court, CourtCase } from "./court.types.ts";
+
+const daySeconds = 86_400;
+
+/** Why a validator cannot be accused now. */
+export function findProposeLack({ openCase }: Pick<Accused, "openCase">): string | null {
+  return openCase === 0 ? null : `Case ${openCase} against it is open; it has to end first`;
+}
+
+/** Why a case cannot be executed by this wallet now, and when. */
+export function findExecuteLack(
+  { wallet, powers, time }: Pick<AdminFacts, "wallet" | "powers" | "time">,
+  { unaidedBps, slashesLeft }: Pick<Court, "unaidedBps" | "slashesLeft">,
+  { proposer, bps, executableAt, expiresAt }: CourtCase,
+): string | null {
+  if (proposer === wallet) return "You proposed it, so another account has to execute it";
+  if (bps > unaidedBps && !powers.includes("court:DEFAULT_ADMIN_ROLE")) {
+    return `Above ${formatBps(unaidedBps)} an admin of the court has to execute it`;
+  }
+  if (time < executableAt) return `Possible from ${formatTime(executableAt)}`;
+  if (time >= expiresAt) return `It expired at ${formatTime(expiresAt)}`;
+  if (slashesLeft === 0) {
+    const tomorrow = (Math.floor(time / daySeconds) + 1) * daySeconds;
+    return `No slash is left today; possible from ${formatTime(tomorrow)}`;
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { Address, Hex } from "viem";
+import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
+import type { AsOf } from "#app/features/staking/staking-page.server.ts";
+import type { Names, ValidatorStatus } from "#app/features/staking/staking.types.ts";
+
+/** `expired` is an open case after its time; the contract writes nothing then. */
+export type CaseState = "open" | "executed" | "vetoed" | "expired";
+
+/** A proposed slash; times in Unix seconds. */
+export type CourtCase = {
+  caseId: number;
+  /** The validator's number. */
+  id: number;
+  bps: number;
+  infractionAt: number;
+  executableAt: number;
+  expiresAt: number;
+  state: CaseState;
+  proposer: Address;
+  evidence: Hex;
+  /** Where the evidence is, as its proposer wrote it; `null` until it is indexed, or without one. */
+  uri: string | null;
+  /** Why it was vetoed. */
+  reason: string | null;
+};
+
+/** All that began to leave a validator on one day since 1970, wei. */
+export type Bucket = { day: number; tokens: bigint };
+
+/** A validator that can be accused. */
+export type Accused = {
+  id: number;
+  status: ValidatorStatus;
+  bonded: bigint;
+  /** Its case that is open, or zero. */
+  openCase: number;
+};
+
+/** The court at one block; times in seconds. */
+export type Court = {
+  /** Newest first. */
+  cases: Omit<CourtCase, "uri" | "reason">[];
+  caseCount: number;
+  /** Up to which share a slash needs no admin. */
+  unaidedBps: number;
+  slashesLeft: number;
+  window: number;
+  expiry: number;
+  jailPeriod: number;
+  /** How far back an infraction may be. */
+  reach: number;
+};
+
+export type CourtPage = {
+  facts: AdminFacts;
+  asOf: AsOf;
+  court: Omit<Court, "cases">;
+  cases: CourtCase[];
+  /** Whom one can accuse. */
+  accused: Accused[];
+  /** The one whose stake is shown; `null` when there is none. */
+  chosen: (Accused & { buckets: Bucket[] }) | null;
+  names: Names;
+};

@@ -1,0 +1,58 @@
+import staking from "#app/features/staking/staking.module.css";
+import { Amount } from "#app/ui/amount.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./books-card.module.css";
+import type { PoolOverview } from "./pool-overview.server.ts";
+
+const permille = 1_000n;
+
+/** What the pool's balance is for, and whether it is enough. */
+export function BooksCard({ books, coin }: Pick<PoolOverview, "books" | "coin">) {
+  const { balance, bonded, unbonding, reserve, penalties } = books;
+  const owed = bonded + (unbonding ?? 0n) + reserve + penalties;
+  const left = balance - owed;
+  const parts = [
+    { label: "Staked", value: bonded },
+    { label: "Unbonding", value: unbonding ?? (left > 0n ? left : 0n) },
+    { label: "Rewards", value: reserve },
+    { label: "Penalties", value: penalties },
+    // Coins that were forced upon it, and the last wei of roundings.
+    ...(unbonding !== null && left > 0n ? [{ label: "Nobody's", value: left }] : []),
+  ];
+  return (
+    <section className={staking["card"]} aria-label="What the pool holds">
+      <div className={styles["head"]}>
+        <h2>What the pool holds</h2>
+        {unbonding !== null && left >= 0n && <Status tone="green">Covers all it owes</Status>}
+      </div>
+      {left < 0n && (
+        <Notice tone="danger">
+          The pool holds <Amount value={-left} {...coin} form="exact" /> less than it owes. Pause
+          delegations and find out why before anything else.
+        </Notice>
+      )}
+      <p>
+        <Amount value={balance} {...coin} form="exact" />, of which:
+      </p>
+      <div className={styles["bar"]} aria-hidden>
+        {parts.map(({ label, value }) => (
+          <span
+            key={label}
+            style={{ flexGrow: balance > 0n ? Number((value * permille) / balance) : 0 }}
+          />
+        ))}
+      </div>
+      <dl className={styles["parts"]}>
+        {parts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Amount value={value} {...coin} form="short" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from "react";
+import {
+  invalid,
+  ok,
+  type Parsed,
+  parseShare,
+  parseSpan,
+  writeSpan,
+} from "#app/features/staking/admin/parse-entry.ts";
+import { SpanField, type SpanText } from "#app/features/staking/admin/span-field.tsx";
+import styles from "#app/features/staking/staking.module.css";
+import type { Coin } from "#app/features/staking/staking.types.ts";
+import { formatTime } from "#app/features/staking/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { judgeParameter } from "./judge-parameter.ts";
+import { type Unit, wordsOf, writeValue } from "./parameter-words.ts";
+import type { Parameter, ParametersPage } from "./parameters.types.ts";
+import { useParameters } from "./use-parameters.ts";
+
+type ChangeDialogProps = { page: ParametersPage; parameter: Parameter; onClose: () => void };
+
+/** Announces another value of a parameter. */
+export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
+  const { facts, delay, parameters, orders } = page;
+  const { coin, places, time } = facts;
+  const { run } = useParameters();
+  const { name, what, unit } = wordsOf(parameter.key);
+  const [entry, setEntry] = useState<SpanText>(() => writeEntry(unit, parameter.value, coin));
+  const [isRefused, setRefused] = useState(false);
+  const write = (key: string, value: bigint) => writeValue(key, value, coin);
+  const read = readEntry(unit, entry, coin);
+  const judged =
+    read.kind === "ok"
+      ? judgeParameter(parameter, read.value, { parameters, orders, write })
+      : read;
+  const at = time + delay;
+  const error = isRefused && judged.kind === "invalid" ? judged.sentence : null;
+  const hint = `${write(parameter.key, parameter.min)} to ${write(parameter.key, parameter.max)}`;
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (judged.kind === "invalid") return setRefused(true);
+    onClose();
+    run(({ proposePlan }) => proposePlan({ places, coin }, parameter, { value: judged.value, at }));
+  }
+
+  function change(next: SpanText) {
+    setEntry(next);
+    setRefused(false);
+  }
+
+  return (
+    <Dialog open title={`Change: ${name}`} onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <p>{what}</p>
+        {unit === "time" ? (
+          <SpanField label="New value" hint={hint} span={entry} error={error} onChange={change} />
+        ) : (
+          <TextField
+            label="New value"
+            hint={hint}
+            inputMode="decimal"
+            suffix={unit === "coins" ? coin.symbol : unit === "share" ? "%" : undefined}
+            value={entry.text}
+            error={error}
+            onChange={(event) => change({ ...entry, text: event.target.value })}
+          />
+        )}
+        {judged.kind === "ok" && (
+          <ChangeList
+            changes={[
+              {
+                label: name,
+                before: write(parameter.key, parameter.value),
+                after: write(parameter.key, judged.value),
+              },
+            ]}
+          />
+        )}
+        <p className={styles["quiet"]}>
+          {delay === 0
+            ? "It can be applied at once, by anybody."
+            : `It can be applied from about ${formatTime(at)} on, by anybody.`}{" "}
+          A guardian can cancel it until then.
+          {parameter.next !== null &&
+            ` It takes the place of ${write(parameter.key, parameter.next.value)}, which is announced.`}
+        </p>
+        <Button type="submit" variant="primary" fullWidth>
+          Review the change
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function writeEntry(unit: Unit, value: bigint, { decimals }: Coin): SpanText {
+  if (unit === "time") return writeSpan(Number(value));
+  const places = { coins: decimals, share: 2, count: 0 }[unit];
+  return { text: toDecimalText(value, places), unit: "seconds" };
+}
+
+function readEntry(unit: Unit, { text, unit: span }: SpanText, coin: Coin): Parsed<bigint> {
+  if (unit === "time") return asWhole(parseSpan(text, span));
+  if (unit === "share") return asWhole(parseShare(text, { min: 0, max: 1_000_000 }));
+  const token = unit === "coins" ? coin : { symbol: "It", decimals: 0 };
+  const parsed = parseAmount(text, token, { zero: "allowed" });
+  return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+}
+
+function asWhole(parsed: Parsed<number>): Parsed<bigint> {
+  return parsed.kind === "ok" ? ok(BigInt(parsed.value)) : parsed;
+}

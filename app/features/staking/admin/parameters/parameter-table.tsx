@@ -1,0 +1,124 @@
+import { useState } from "react";
+import desk from "#app/features/staking/admin/desk.module.css";
+import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
+import { wallClockOf } from "#app/features/staking/chain-clock.ts";
+import styles from "#app/features/staking/staking.module.css";
+import { formatTime } from "#app/features/staking/words.ts";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { wordsOf, writeValue } from "./parameter-words.ts";
+import type { Parameter, ParametersPage } from "./parameters.types.ts";
+import { useParameters } from "./use-parameters.ts";
+
+/** Every parameter with its bounds and what is announced. */
+export function ParameterTable({ page }: { page: ParametersPage }) {
+  const { parameters, facts } = page;
+  const write = (key: string, value: bigint) => writeValue(key, value, facts.coin);
+  return (
+    <DataTable
+      caption="Parameters"
+      rows={parameters}
+      rowKey={({ key }) => key}
+      cards
+      empty={<EmptyState>The contract has no parameters.</EmptyState>}
+      columns={[
+        {
+          header: "Parameter",
+          cell: ({ key }) => (
+            <span className={desk["wrap"]} title={key}>
+              {wordsOf(key).name}
+              <span className={styles["quiet"]}>{wordsOf(key).what}</span>
+            </span>
+          ),
+        },
+        {
+          header: "In force",
+          align: "end",
+          cell: ({ key, value, min, max }) => (
+            <span className={styles["two-lines"]}>
+              {write(key, value)}
+              <span className={styles["quiet"]}>
+                {write(key, min)} to {write(key, max)}
+              </span>
+            </span>
+          ),
+        },
+        {
+          header: "Announced",
+          cell: (parameter) => <Announced page={page} parameter={parameter} />,
+        },
+        {
+          header: "Actions",
+          actions: true,
+          align: "end",
+          cell: (parameter) => <Actions page={page} parameter={parameter} />,
+        },
+      ]}
+    />
+  );
+}
+
+type RowProps = { page: ParametersPage; parameter: Parameter };
+
+function Announced({ page: { facts, asOf }, parameter: { key, next } }: RowProps) {
+  if (next === null) return <span className={styles["quiet"]}>Nothing</span>;
+  const isReady = facts.time >= next.at;
+  return (
+    <span className={styles["two-lines"]}>
+      <Status tone={isReady ? "amber" : "accent"}>{writeValue(key, next.value, facts.coin)}</Status>
+      <span className={styles["quiet"]}>
+        {isReady ? (
+          "can be applied"
+        ) : (
+          <>
+            can be applied in <Countdown until={wallClockOf(next.at, facts.time, asOf)} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Actions({ page, parameter }: RowProps) {
+  const { facts } = page;
+  const { run } = useParameters();
+  const [isOpen, setOpen] = useState(false);
+  const { next } = parameter;
+  const setting = { places: facts.places, coin: facts.coin };
+  return (
+    <span className={styles["tools"]}>
+      {next !== null && (
+        <>
+          <PowerButton
+            facts={facts}
+            powers={[]}
+            variant="primary"
+            lack={facts.time < next.at ? `Possible from ${formatTime(next.at)}` : null}
+            onClick={() => run(({ decidePlan }) => decidePlan(setting, "applyChange", parameter))}
+          >
+            Apply
+          </PowerButton>
+          <PowerButton
+            facts={facts}
+            powers={["minimum:GUARDIAN_ROLE"]}
+            onClick={() => run(({ decidePlan }) => decidePlan(setting, "cancel", parameter))}
+          >
+            Cancel
+          </PowerButton>
+        </>
+      )}
+      <PowerButton
+        facts={facts}
+        powers={["minimum:PARAM_ADMIN_ROLE"]}
+        onClick={() => setOpen(true)}
+      >
+        Change
+        <span className="visually-hidden"> {wordsOf(parameter.key).name}</span>
+      </PowerButton>
+      {isOpen && <ChangeDialog page={page} parameter={parameter} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { asSentence, formatExact } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+
+/** What somebody typed: either what it means, or what is wrong with it. */
+export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; sentence: string };
+
+export const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
+export const invalid = (sentence: string) => ({ kind: "invalid", sentence }) as const;
+
+/** Per cent as people type them, in hundredths of a per cent. */
+export function parseShare(text: string, bounds: { min: number; max: number }): Parsed<number> {
+  const parsed = parseAmount(text, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  const bps = parsed.baseUnits;
+  return bps < BigInt(bounds.min) || bps > BigInt(bounds.max)
+    ? invalid(
+        `Between ${formatExact(BigInt(bounds.min), 2)} and ${formatExact(BigInt(bounds.max), 2)} %.`,
+      )
+    : ok(Number(bps));
+}
+
+const unitSeconds = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as const;
+export type SpanUnit = keyof typeof unitSeconds;
+export const spanUnits: readonly SpanUnit[] = ["seconds", "minutes", "hours", "days"];
+
+/** A length of time as people type it: `1.5` days, in seconds. */
+export function parseSpan(text: string, unit: SpanUnit): Parsed<number> {
+  const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return invalid(`Write a number of ${unit}, such as 2 or 1.5.`);
+  const parts = BigInt(whole + fraction) * BigInt(unitSeconds[unit]);
+  const divisor = 10n ** BigInt(fraction.length);
+  if (parts % divisor !== 0n) return invalid("That is no whole number of seconds.");
+  return ok(Number(parts / divisor));
+}
+
+/** The largest unit in which seconds are a whole number, and how many of it. */
+export function writeSpan(seconds: number): { text: string; unit: SpanUnit } {
+  const unit = spanUnits.findLast((one) => seconds > 0 && seconds % unitSeconds[one] === 0);
+  return unit === undefined
+    ? { text: String(seconds), unit: "seconds" }
+    : { text: String(seconds / unitSeconds[unit]), unit };
+}
+
+/** A moment in UTC from the browser's field for one, in Unix seconds. */
+export function parseMoment(text: string): Parsed<number> {
+  const milliseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
+    ? Date.parse(`${text}Z`)
+    : Number.NaN;
+  return Number.isNaN(milliseconds)
+    ? invalid("Choose a day and a time.")
+    : ok(Math.floor(milliseconds / 1_000));
+}
+
+/** For the browser's field for a moment. */
+export function writeMoment(unixSeconds: number): string {
+  return new Date(unixSeconds * 1_000).toISOString().slice(0, 16);
+}
+
+/** Bytes, as the contracts bound a text. */
+export const longestText = 200;
+
+/** A text that everybody will read. */
+export function parseWords(text: string, empty: string): Parsed<string> {
+  const words = withoutControls(text);
+  if (words === "") return invalid(empty);
+  const bytes = new TextEncoder().encode(words).length;
+  return bytes > longestText
+    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${longestText}.`)
+    : ok(words);
+}
+
+/** An account that gets something. */
+export function parseAccount(text: string): Parsed<Address> {
+  const given = text.trim();
+  if (!isAddress(given, { strict: false })) {
+    return invalid("Write a whole address: 0x and 40 digits.");
+  }
+  if (given !== given.toLowerCase() && !isAddress(given)) {
+    return invalid("The address has a typing error: its checksum does not match. Copy it again.");
+  }
+  const account = getAddress(given.toLowerCase());
+  return account === zeroAddress ? invalid("Nobody has the zero address.") : ok(account);
+}

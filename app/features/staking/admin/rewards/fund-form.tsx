@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { invalid, ok, type Parsed, parseSpan } from "#app/features/staking/admin/parse-entry.ts";
+import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
+import { SpanField, type SpanText } from "#app/features/staking/admin/span-field.tsx";
+import { secondsLeft } from "#app/features/staking/rewards.ts";
+import styles from "#app/features/staking/staking.module.css";
+import { formatTime, writeAmount } from "#app/features/staking/words.ts";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { asSentence, formatCut, unknownFigure } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { RewardsPage } from "./rewards.types.ts";
+import { perDay, previewFunding } from "./stream-math.ts";
+import { useRewards } from "./use-rewards.ts";
+
+/** Funds the stream, prolongs it or changes its pace, with a view of how it will flow. */
+export function FundForm({ facts, books }: RewardsPage) {
+  const { coin, time, places } = facts;
+  const { stream } = books;
+  const { run } = useRewards();
+  const left = secondsLeft(stream, time);
+  const [text, setText] = useState("");
+  const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
+  const [isRefused, setRefused] = useState(false);
+
+  const format = (wei: bigint) => writeAmount(wei, coin);
+  const cut = (wei: bigint) => `${formatCut(wei, coin.decimals)} ${coin.symbol}`;
+  const amount = readAmount(text);
+  const duration = parseSpan(span.text, span.unit);
+  const judged =
+    amount.kind === "ok" && duration.kind === "ok"
+      ? previewFunding(
+          { ...books, time, format },
+          { amount: amount.value, duration: duration.value },
+        )
+      : null;
+
+  function readAmount(given: string): Parsed<bigint> {
+    const parsed = parseAmount(given, coin, { zero: "allowed" });
+    return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+  }
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(judged?.kind !== "ok");
+    if (judged?.kind !== "ok") return;
+    const { value } = judged;
+    run(
+      ({ fundPlan }) => fundPlan({ place: places.staking, coin }, value),
+      () => setText(""),
+    );
+  }
+
+  const sentence = judged?.kind === "invalid" ? judged.sentence : null;
+  const isOfSpan = sentence?.startsWith("A stream lasts") === true;
+  const unread = (parsed: Parsed<unknown>) =>
+    isRefused && parsed.kind === "invalid" ? parsed.sentence : null;
+  const next = judged?.kind === "ok" ? judged.value : null;
+  return (
+    <form className={styles["columns"]} onSubmit={review} noValidate>
+      <div className={styles["form"]}>
+        <h2>Fund, top up or prolong</h2>
+        <TextField
+          label="Amount"
+          hint="0 only changes the pace of what has not flowed yet."
+          inputMode="decimal"
+          suffix={coin.symbol}
+          value={text}
+          error={unread(amount) ?? (isOfSpan ? null : sentence)}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SpanField
+          label="Flows for"
+          hint="From now on, together with what has not flowed yet. 1 hour to 1,825 days."
+          span={span}
+          error={unread(duration) ?? (isOfSpan ? sentence : null)}
+          onChange={setSpan}
+        />
+        <PowerButton
+          type="submit"
+          size="normal"
+          variant="primary"
+          fullWidth
+          facts={facts}
+          powers={["staking:FUNDER_ROLE"]}
+        >
+          Review the funding
+        </PowerButton>
+      </div>
+      <div className={styles["card"]} role="group" aria-label="What will happen">
+        <ChangeList
+          changes={[
+            {
+              label: "A day",
+              before: cut(left > 0 ? perDay(stream.rate) : 0n),
+              after: next === null ? unknownFigure : cut(perDay(next.rate)),
+            },
+            {
+              label: "Ends",
+              before: left > 0 ? formatTime(time + left) : "Nothing flows",
+              after: next === null ? unknownFigure : formatTime(next.finish),
+            },
+          ]}
+        />
+        <p className={styles["quiet"]}>
+          Rewards flow evenly to the stake with active validators. While nothing is staked, the
+          stream stands still and its end moves on.
+        </p>
+      </div>
+    </form>
+  );
+}

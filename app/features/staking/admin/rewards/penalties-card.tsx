@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
+import { PreviewList } from "#app/features/staking/preview-list.tsx";
+import styles from "#app/features/staking/staking.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+import type { RewardsPage } from "./rewards.types.ts";
+import { useRewards } from "./use-rewards.ts";
+
+/** What slashes took, and where it goes. */
+export function PenaltiesCard({ facts, books }: RewardsPage) {
+  const { coin, places } = facts;
+  const { penalties, treasury } = books;
+  const { run } = useRewards();
+  const [isOpen, setOpen] = useState(false);
+  const setting = { place: places.staking, coin };
+  return (
+    <section className={styles["card"]} aria-labelledby="penalties">
+      <h2 id="penalties">Penalties</h2>
+      <PreviewList
+        lines={[
+          { label: "Taken by slashes", value: <Amount value={penalties} {...coin} /> },
+          { label: "Treasury", value: <Address value={treasury} /> },
+        ]}
+      />
+      <div className={styles["tools"]}>
+        <PowerButton
+          facts={facts}
+          powers={[]}
+          lack={penalties === 0n ? "There is nothing to send" : null}
+          onClick={() => run(({ sendPenaltiesPlan }) => sendPenaltiesPlan(setting, books))}
+        >
+          Send to the treasury
+        </PowerButton>
+        <PowerButton
+          facts={facts}
+          powers={["staking:STAKING_ADMIN_ROLE"]}
+          onClick={() => setOpen(true)}
+        >
+          Change the treasury
+        </PowerButton>
+      </div>
+      <p className={styles["quiet"]}>
+        Anybody may send them. An operator&apos;s commission is claimed by the operator itself.
+      </p>
+      {isOpen && (
+        <AccountDialog
+          title="Change the treasury"
+          label="New treasury"
+          initial=""
+          reviewLabel="Review the treasury"
+          refuse={(account) => (account === treasury ? "This is the treasury already." : null)}
+          onClose={() => setOpen(false)}
+          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(setting, account))}
+        >
+          Penalties go there from then on, also those that wait to be sent now.
+        </AccountDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Address } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import type { Coin, StakingPlace } from "#app/features/staking/staking.types.ts";
+import { formatSeconds, formatTime, writeAmount } from "#app/features/staking/words.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { type NewStream, perDay } from "./stream-math.ts";
+
+export type RewardSetting = { place: StakingPlace; coin: Coin };
+
+export function fundPlan(setting: RewardSetting, funding: NewStream): TransactionPlan {
+  const { amount, duration, rate, finish } = funding;
+  const { coin } = setting;
+  const what = writeAmount(amount, coin);
+  const label = amount === 0n ? "Change the pace" : `Fund ${what}`;
+  return planOf(setting, amount === 0n ? "Change the pace of rewards" : "Fund rewards", {
+    label,
+    description: amount === 0n ? "Changed the pace of rewards" : `Funded ${what} of rewards`,
+    functionName: "fund",
+    args: [duration],
+    valueWei: amount,
+    describe: (_, args) => [
+      { name: "flows for", type: "uint40", text: formatSeconds(Number(args[0])) },
+      { name: "ends", type: "if mined now", text: formatTime(finish) },
+      { name: "a day", type: "if mined now", text: writeAmount(perDay(rate), coin) },
+    ],
+  });
+}
+
+export function stopPlan(
+  setting: RewardSetting,
+  { to, refund }: { to: Address; refund: bigint },
+): TransactionPlan {
+  return planOf(setting, "Stop the stream of rewards", {
+    label: "Stop the stream",
+    description: "Stopped the stream of rewards",
+    functionName: "stopStream",
+    args: [to],
+    describe: (_, args) => [
+      { name: "pays to", type: "address", text: String(args[0]) },
+      {
+        name: "about",
+        type: "what has not flowed by then",
+        text: writeAmount(refund, setting.coin),
+      },
+    ],
+  });
+}
+
+export function sendPenaltiesPlan(
+  setting: RewardSetting,
+  { penalties, treasury }: { penalties: bigint; treasury: Address },
+): TransactionPlan {
+  const what = writeAmount(penalties, setting.coin);
+  return planOf(setting, "Send the penalties", {
+    label: `Send ${what}`,
+    description: `Sent penalties of ${what} to the treasury`,
+    functionName: "sendPenalties",
+    args: [],
+    describe: () => [
+      { name: "pays", type: "as things stand", text: what },
+      { name: "to", type: "the treasury", text: treasury },
+    ],
+  });
+}
+
+export function treasuryPlan(setting: RewardSetting, treasury: Address): TransactionPlan {
+  return planOf(setting, "Set the treasury", {
+    label: "Set the treasury",
+    description: `Penalties go to ${treasury}`,
+    functionName: "setTreasury",
+    args: [treasury],
+    describe: (_, args) => [{ name: "treasury", type: "address", text: String(args[0]) }],
+  });
+}
+
+function planOf({ place }: RewardSetting, title: string, planned: PlannedCall): TransactionPlan {
+  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
+}

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import styles from "#app/features/staking/staking.module.css";
+import { formatBps, nameOf } from "#app/features/staking/words.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import { isJailSuggested, strikesToJail } from "./strikes.ts";
+import type { Standing, UptimePage } from "./uptime.types.ts";
+
+/** Every validator's record, the worst first. */
+export function StandingTable({ standings, thresholdBps, names }: UptimePage) {
+  return (
+    <DataTable
+      caption="Uptime of validators"
+      rows={standings}
+      rowKey={({ id }) => String(id)}
+      empty={
+        <EmptyState>
+          No uptime was imported yet. Import the first epoch below; strikes are counted here then.
+        </EmptyState>
+      }
+      toolbar={
+        <div className={styles["toolbar"]}>
+          <div>
+            <h2>Strikes</h2>
+            <p className={styles["quiet"]}>
+              An epoch below {formatBps(thresholdBps)} is a strike. After {strikesToJail} in a row,
+              among the epochs that were imported, a jail is suggested.
+            </p>
+          </div>
+          {standings.length > 0 && (
+            <ButtonLink to="/admin/uptime.csv" size="small" reloadDocument>
+              Export as CSV
+            </ButtonLink>
+          )}
+        </div>
+      }
+      columns={[
+        {
+          header: "Validator",
+          cell: ({ id }) => (
+            <Link to={`?validator=${id}`} preventScrollReset>
+              {nameOf(id, names)}
+            </Link>
+          ),
+        },
+        {
+          header: "Last epoch",
+          align: "end",
+          cell: ({ lastBps, lastEpoch }) => (
+            <span title={`Epoch ${lastEpoch}`}>{formatBps(lastBps)}</span>
+          ),
+        },
+        {
+          header: "Mean",
+          align: "end",
+          cell: ({ meanBps, epochs }) => (
+            <span title={`Of ${epochs} epochs`}>{formatBps(meanBps)}</span>
+          ),
+        },
+        { header: "Strikes in a row", align: "end", cell: ({ inRow }) => formatInteger(inRow) },
+        { header: "What to do", cell: (standing) => <Advice standing={standing} /> },
+      ]}
+    />
+  );
+}
+
+function Advice({ standing }: { standing: Standing }) {
+  const { id, status, inRow } = standing;
+  if (isJailSuggested(standing)) {
+    return (
+      <span className={styles["chips"]}>
+        <Status tone="amber">Jail it</Status>
+        <Link to={`/admin/validators?find=${id}`}>Go to its controls</Link>
+      </span>
+    );
+  }
+  if (status === "jailed") return <Status tone="neutral">Jailed already</Status>;
+  return inRow > 0 ? (
+    <Status tone="amber">Watch it</Status>
+  ) : (
+    <span className={styles["quiet"]}>Nothing</span>
+  );
+}

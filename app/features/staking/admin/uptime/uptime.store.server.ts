@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { usualThresholdBps } from "./strikes.ts";
+import type { Uptime } from "./uptime.types.ts";
+
+type Db = Kysely<Schema>;
+const rowsOfInsert = 200;
+
+/** What is kept of an epoch. */
+export async function selectEpoch(db: Db, contract: Address, epoch: number): Promise<Uptime[]> {
+  return await db
+    .selectFrom("staking_uptime")
+    .select(["epoch", "validator", "expected", "signed"])
+    .where("contract", "=", contract.toLowerCase())
+    .where("epoch", "=", epoch)
+    .execute();
+}
+
+/** All rows of the newest epochs, oldest first. */
+export async function selectNewest(db: Db, contract: Address, epochs: number): Promise<Uptime[]> {
+  const key = contract.toLowerCase();
+  const newest = await db
+    .selectFrom("staking_uptime")
+    .select("epoch")
+    .distinct()
+    .where("contract", "=", key)
+    .orderBy("epoch", "desc")
+    .limit(epochs)
+    .execute();
+  const oldest = newest.at(-1);
+  if (!oldest) return [];
+  return await db
+    .selectFrom("staking_uptime")
+    .select(["epoch", "validator", "expected", "signed"])
+    .where("contract", "=", key)
+    .where("epoch", ">=", oldest.epoch)
+    .orderBy("epoch")
+    .orderBy("validator")
+    .execute();
+}
+
+/** A page of all rows for an export, in the order of epochs and validators. */
+export async function selectUptimeAfter(
+  db: Db,
+  contract: Address,
+  { after, limit }: { after: Pick<Uptime, "epoch" | "validator"> | null; limit: number },
+): Promise<Uptime[]> {
+  let query = db
+    .selectFrom("staking_uptime")
+    .select(["epoch", "validator", "expected", "signed"])
+    .where("contract", "=", contract.toLowerCase());
+  if (after !== null) {
+    query = query.where((eb) =>
+      eb.or([
+        eb("epoch", ">", after.epoch),
+        eb.and([eb("epoch", "=", after.epoch), eb("validator", ">", after.validator)]),
+      ]),
+    );
+  }
+  return await query.orderBy("epoch").orderBy("validator").limit(limit).execute();
+}
+
+/** Keeps rows, each once for its epoch and validator; all of them or none. */
+export async function saveUptime(
+  db: Db,
+  rows: readonly Uptime[],
+  { contract, actor, now }: { contract: Address; actor: Address; now: number },
+): Promise<void> {
+  const values = rows.map((row) => ({
+    ...row,
+    contract: contract.toLowerCase(),
+    imported_by: actor.toLowerCase(),
+    imported_at: now,
+  }));
+  await db.transaction().execute(async (transaction) => {
+    for (let from = 0; from < values.length; from += rowsOfInsert) {
+      await transaction
+        .insertInto("staking_uptime")
+        .values(values.slice(from, from + rowsOfInsert))
+        .onConflict((conflict) =>
+          conflict.columns(["contract", "epoch", "validator"]).doUpdateSet((eb) => ({
+            expected: eb.ref("excluded.expected"),
+            signed: eb.ref("excluded.signed"),
+            imported_by: eb.ref("excluded.imported_by"),
+            imported_at: eb.ref("excluded.imported_at"),
+          })),
+        )
+        .execute();
+    }
+  });
+}
+
+/** Below which share signed an epoch is a strike. */
+export async function readThreshold(db: Db, contract: Address): Promise<number> {
+  const row = await db
+    .selectFrom("staking_uptime_setting")
+    .select("threshold_bps")
+    .where("contract", "=", contract.toLowerCase())
+    .executeTakeFirst();
+  return row?.threshold_bps ?? usualThresholdBps;
+}
+
+export async function saveThreshold(db: Db, contract: Address, bps: number): Promise<void> {
+  await db
+    .insertInto("staking_uptime_setting")
+    .values({ contract: contract.toLowerCase(), threshold_bps: bps })
+    .onConflict((conflict) => conflict.column("contract").doUpdateSet({ threshold_bps: bps }))
+    .execute();
+}

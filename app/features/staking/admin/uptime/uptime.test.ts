@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Validator } from "#app/features/staking/staking.types.ts";
+import { parseUptime } from "./parse-uptime.ts";
+import { drawEpochs, isJailSuggested, rankStandings, uptimeBps } from "./strikes.ts";
+import type { Uptime } from "./uptime.types.ts";
+
+const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const facts = {
+  epoch: 7,
+  validators: [
+    { id: 1, operator: alice },
+    { id: 2, operator: bob },
+  ],
+  before: [],
+} as const;
+const read = (text: string) => parseUptime(text, facts);
+const rowsOf = (text: string) => read(text).map((one) => (one.kind === "bad" ? one.text : one.row));
+const first: Uptime = { epoch: 7, validator: 1, expected: 100, signed: 98 };
+const second: Uptime = { epoch: 7, validator: 2, expected: 100, signed: 90 };
+
+test.each([
+  ["commas", "1,100,98,2\n2,100,90,10"],
+  ["semicolons and CRLF", "1;100;98;2\r\n2;100;90;10\r\n"],
+  ["tabs", "1\t100\t98\t2\n2\t100\t90\t10"],
+  [
+    "a mark of order, a header and quotes",
+    '\uFEFFvalidator,expected,signed,missed\n"1","100",98,2\n2,100,90,10',
+  ],
+  ["columns in another order", "missed;signed;expected;Validator\n2;98;100;1\n10;90;100;2"],
+  ["operators", `${alice},100,98,2\n${bob.toLowerCase()},100,90,10`],
+  ["empty lines", "\n1,100,98,2\n\n2,100,90,10\n\n"],
+])("%s are read", (_, text) => {
+  expect(rowsOf(text)).toEqual([first, second]);
+});
+
+test.each([
+  ["1,100,98", "It has 3 columns in place of 4."],
+  ["1,100,98,3", "98 signed and 3 missed are not the 100 expected."],
+  ["3,100,98,2", "There is no validator 3."],
+  ["x,100,98,2", "The validator is neither a number nor an address."],
+  [`${alice.replace("F6", "f6")},1,1,0`, "its checksum does not match."],
+  [`0x${"12".repeat(20)},1,1,0`, "Nobody with this address operates a validator."],
+  ["1,-1,0,0", "whole numbers"],
+  ["1,1.5,1,0", "whole numbers"],
+  ["1,1e3,1,0", "whole numbers"],
+  ["1,0,0,0", "Nothing was expected"],
+  ['1,"100,98,2', "A quote is not closed"],
+  ["validator,expected,signed", "The header lacks “missed”."],
+  ["validator,expected,signed,missed,signed", "The header has other columns"],
+])("a wrong line is named: %s", (text, sentence) => {
+  const [verdict] = read(text);
+  expect(verdict).toMatchObject({ line: 1, kind: "bad" });
+  expect(verdict?.text).toContain(sentence);
+});
+
+test("a wrong line carries its number in the file, empty lines and header included", () => {
+  const text = "validator,expected,signed,missed\n\n1,100,98,2\n1,100,98,2\n9,1,1,0\n";
+  expect(read(text).map(({ line, kind, text: words }) => [line, kind, words])).toEqual([
+    [3, "new", "New."],
+    [4, "bad", "Line 3 is about the same validator."],
+    [5, "bad", "There is no validator 9."],
+  ]);
+});
+
+test("what is kept already is told from what is replaced", () => {
+  const before = [first, { ...second, signed: 80 }];
+  const verdicts = parseUptime("1,100,98,2\n2,100,90,10", { ...facts, before });
+  expect(verdicts.map(({ kind, text }) => [kind, text])).toEqual([
+    ["same", "Kept already, nothing changes."],
+    ["replaced", "Takes the place of 80 signed of 100."],
+  ]);
+});
+
+test("any file is read without a fault, and only sound rows come out of it", () => {
+  const cell = fc.oneof(
+    fc.constantFrom("1", "2", alice, "validator", "", '"', '""', "-1", "100"),
+    fc.string({ maxLength: 8 }),
+    fc.nat().map(String),
+  );
+  const line = fc
+    .tuple(fc.array(cell, { maxLength: 6 }), fc.constantFrom(",", ";", "\t"))
+    .map(([cells, delimiter]) => cells.join(delimiter));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), fc.constantFrom("\n", "\r\n"), (lines, end) => {
+      const verdicts = read(lines.join(end));
+      const ids = verdicts.flatMap((one) => (one.kind === "bad" ? [] : [one.row]));
+      for (const { validator, expected, signed } of ids) {
+        expect([1, 2]).toContain(validator);
+        expect(signed >= 0 && signed <= expected && expected > 0).toBe(true);
+      }
+      expect(new Set(ids.map(({ validator }) => validator)).size).toBe(ids.length);
+    }),
+  );
+});
+
+test("rows that are written are read back", () => {
+  const count = fc.nat({ max: 1_000_000 });
+  fc.assert(
+    fc.property(count, count, fc.constantFrom(",", ";", "\t"), (signed, missed, delimiter) => {
+      const expected = signed + missed;
+      fc.pre(expected > 0);
+      expect(rowsOf([2, expected, signed, missed].join(delimiter))).toEqual([
+        { epoch: 7, validator: 2, expected, signed },
+      ]);
+    }),
+  );
+});
+
+const epochs = (validator: number, signed: readonly number[]): Uptime[] =>
+  signed.map((one, epoch) => ({ epoch, validator, expected: 100, signed: one }));
+const validator = (id: number): Validator => ({
+  id,
+  operator: alice,
+  status: "active",
+  until: 0,
+  bonded: 0n,
+  shares: 0n,
+  selfBond: 0n,
+  room: 0n,
+  commissionBps: 0,
+  nextCommission: null,
+  monikerHash: "0x",
+});
+
+test("three strikes in a row up to the newest epoch suggest a jail", () => {
+  const rows = [...epochs(1, [100, 94, 94, 94]), ...epochs(2, [90, 90, 90, 95])];
+  const validators = [validator(1), validator(2), validator(3)];
+  const standings = rankStandings(rows, { validators, thresholdBps: 9_500 });
+  expect(standings.map(({ id, inRow, lastBps }) => [id, inRow, lastBps])).toEqual([
+    [1, 3, 9_400],
+    [2, 0, 9_500],
+  ]);
+  expect(standings.map(isJailSuggested)).toEqual([true, false]);
+  const [worst] = standings;
+  expect(worst && isJailSuggested({ ...worst, status: "jailed" })).toBe(false);
+});
+
+test("an uptime just below the threshold is a strike, however it rounds", () => {
+  const rows = [{ epoch: 1, validator: 1, expected: 1_000_000, signed: 949_999 }];
+  const [bar] = drawEpochs(rows, { chosen: null, thresholdBps: 9_500 });
+  expect(bar).toMatchObject({ bps: 9_499, isStrike: true });
+  expect(uptimeBps({ expected: 3, signed: 3 })).toBe(10_000);
+});
+
+test("epochs are drawn of one validator or of all, and one without a record is not known", () => {
+  const rows = [...epochs(1, [100, 50]), { epoch: 1, validator: 2, expected: 300, signed: 300 }];
+  const all = drawEpochs(rows, { chosen: null, thresholdBps: 9_500 });
+  expect(all.map(({ epoch, bps }) => [epoch, bps])).toEqual([
+    [0, 10_000],
+    [1, 8_750],
+  ]);
+  const of = drawEpochs(rows, { chosen: 2, thresholdBps: 9_500 });
+  expect(of.map(({ bps, isStrike }) => [bps, isStrike])).toEqual([
+    [null, false],
+    [10_000, false],
+  ]);
+});

@@ -1,0 +1,47 @@
+import desk from "#app/features/staking/admin/desk.module.css";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import type { Verdict } from "./uptime.types.ts";
+
+/** As many lines as a page draws; those that are wrong come first. */
+const mostDrawn = 200;
+
+const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
+  bad: { tone: "red", text: "Wrong" },
+  replaced: { tone: "amber", text: "Replaces" },
+  new: { tone: "green", text: "New" },
+  same: { tone: "neutral", text: "Same" },
+};
+const order = Object.keys(words);
+
+/** What becomes of each line of a file. */
+export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const sorted = verdicts.toSorted(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.line - b.line,
+  );
+  const count = (kind: Verdict["kind"]) => verdicts.filter((one) => one.kind === kind).length;
+  return (
+    <DataTable
+      caption="Lines of the file"
+      rows={sorted.slice(0, mostDrawn)}
+      rowKey={({ line }) => String(line)}
+      dense
+      empty={null}
+      toolbar={
+        <p>
+          {formatInteger(count("new"))} new, {formatInteger(count("replaced"))} replaced,{" "}
+          {formatInteger(count("same"))} unchanged, {formatInteger(count("bad"))} wrong
+        </p>
+      }
+      columns={[
+        { header: "Line", align: "end", cell: ({ line }) => formatInteger(line) },
+        {
+          header: "Verdict",
+          cell: ({ kind }) => <Status tone={words[kind].tone}>{words[kind].text}</Status>,
+        },
+        { header: "Why", cell: ({ text }) => <span className={desk["wrap"]}>{text}</span> },
+      ]}
+    />
+  );
+}

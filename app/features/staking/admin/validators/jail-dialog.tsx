@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import type { ManagedValidator } from "#app/features/staking/operator/registry.types.ts";
+import styles from "#app/features/staking/staking.module.css";
+import { formatTime } from "#app/features/staking/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { DeskFacts } from "./desk-page.server.ts";
+import { endOfJail, type JailUnit, jailUnits, parseJailSpan, parseReason } from "./parse-reason.ts";
+import type { Jailing } from "./plans.ts";
+
+type JailDialogProps = {
+  facts: Pick<DeskFacts, "registry" | "readAt">;
+  validator: ManagedValidator;
+  name: string;
+  onReview: (jailing: Jailing) => void;
+  onClose: () => void;
+};
+
+/** For how long a validator is jailed, and why. */
+export function JailDialog({ facts, validator, name, onReview, onClose }: JailDialogProps) {
+  const [span, setSpan] = useState("2");
+  const [unit, setUnit] = useState<JailUnit>("days");
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const { time } = facts.registry;
+  const length = parseJailSpan(span, unit);
+  const reason = parseReason(text);
+  const isJailed = validator.status === "jailed";
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (length.kind === "invalid" || reason.kind === "invalid") return setRefused(true);
+    const until = endOfJail(time, (Date.now() - facts.readAt) / 1_000, length.seconds);
+    onClose();
+    onReview({ id: validator.id, until, reason: reason.reason });
+  }
+
+  return (
+    <Dialog
+      open
+      title={isJailed ? `Prolong the jail of ${name}` : `Jail ${name}`}
+      onClose={onClose}
+    >
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <p>
+          {isJailed
+            ? `It is jailed until ${formatTime(validator.until)}; an earlier end changes nothing.`
+            : "It and its delegators earn nothing meanwhile, and it takes no stake. Stake can be undelegated or moved. Its operator ends the jail itself when the time is over."}
+        </p>
+        <TextField
+          label="For"
+          inputMode="numeric"
+          hint={
+            length.kind === "ok"
+              ? `Until about ${formatTime(time + length.seconds)}. At most 90 days.`
+              : "At most 90 days."
+          }
+          value={span}
+          error={isRefused && length.kind === "invalid" ? length.sentence : null}
+          onChange={(event) => setSpan(event.target.value)}
+        />
+        <SelectField
+          label="Unit"
+          value={unit}
+          onChange={(event) =>
+            setUnit(jailUnits.find((one) => one === event.target.value) ?? "days")
+          }
+        >
+          {jailUnits.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Reason"
+          hint="Public, and kept for good."
+          value={text}
+          error={isRefused && reason.kind === "invalid" ? reason.sentence : null}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the jail
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

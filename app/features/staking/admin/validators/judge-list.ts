@@ -1,0 +1,116 @@
+import { hashOfMoniker } from "#app/features/staking/moniker.ts";
+import { findTaken, type Holder } from "#app/features/staking/operator/holders.ts";
+import type { Registry } from "#app/features/staking/operator/registry.types.ts";
+import { formatBps, statusWords } from "#app/features/staking/words.ts";
+import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import type { AddRow, LineProblem, Listed, RemoveRow, Verdict } from "./list.types.ts";
+import type { NewValidator } from "./plans.ts";
+
+type Register = {
+  holders: readonly Holder[];
+  registry: Pick<Registry, "setSize" | "maxValidators">;
+};
+
+/** What becomes of each line of a list of new validators, in the order of its lines. */
+export function judgeAddList(
+  { rows, problems }: Listed<AddRow>,
+  { holders, registry }: Register,
+): Verdict[] {
+  let room = registry.maxValidators - registry.setSize;
+  const judged = rows.map(({ line, validator, notes }): Verdict => {
+    const about = { line, name: validator.metadata.moniker };
+    const holder = holders.find(({ operator }) => operator === validator.operator);
+    if (holder) return { ...about, ...compare(validator, holder) };
+    const { moniker, consensus } = validator.metadata;
+    const taken = Object.values(findTaken(holders, { operator: null, moniker, consensus }));
+    if (taken.length > 0) return { ...about, kind: "conflict", sentences: taken };
+    if (room <= 0) {
+      const most = formatInteger(registry.maxValidators);
+      const sentence = `No place is left in the set of ${most}. Raise the cap, or leave the line out.`;
+      return { ...about, kind: "conflict", sentences: [sentence] };
+    }
+    room -= 1;
+    return { ...about, kind: "do", act: { kind: "add", validator }, sentences: notes };
+  });
+  return inOrder(judged, problems);
+}
+
+/** The same validator, or where it differs: what is registered already is not changed by a list. */
+function compare(
+  wanted: NewValidator,
+  holder: Holder,
+): { kind: "done" | "conflict"; sentences: string[] } {
+  const { commissionBps, maxCommissionBps, maxStepBps, metadata } = wanted;
+  const differences = [
+    ...(hashOfMoniker(metadata.moniker) === holder.monikerHash ? [] : ["another name"]),
+    ...(metadata.consensus === holder.consensus ? [] : [`the node key ${holder.consensus}`]),
+    ...(commissionBps === holder.commissionBps
+      ? []
+      : [`a commission of ${formatBps(holder.commissionBps)}`]),
+    ...(maxCommissionBps === holder.maxCommissionBps
+      ? []
+      : [`never above ${formatBps(holder.maxCommissionBps)}`]),
+    ...(maxStepBps === holder.maxStepBps
+      ? []
+      : [`raised at once by at most ${formatBps(holder.maxStepBps)}`]),
+  ];
+  const state = statusWords[holder.status].text.toLowerCase();
+  const is = `Already validator ${holder.id}, ${state}`;
+  return differences.length === 0
+    ? { kind: "done", sentences: [`${is}, with the same name, node key and commission.`] }
+    : {
+        kind: "conflict",
+        sentences: [
+          `${is}, but with ${differences.join(", ")}. Only its operator can change that.`,
+        ],
+      };
+}
+
+/** What becomes of each line of a list of operators to be put out. */
+export function judgeRemoveList(
+  { rows, problems }: Listed<RemoveRow>,
+  holders: readonly Holder[],
+): Verdict[] {
+  const judged = rows.map(({ line, operator }): Verdict => {
+    const holder = holders.find((one) => one.operator === operator);
+    const about = { line, name: shortenAddress(operator) };
+    if (!holder) {
+      return { ...about, kind: "done", sentences: ["No validator has this operator now."] };
+    }
+    const { id, status } = holder;
+    switch (status) {
+      case "active":
+      case "jailed":
+        return {
+          ...about,
+          kind: "do",
+          act: { kind: "remove", id },
+          sentences: [`Validator ${id} leaves the set.`],
+        };
+      case "pending":
+        return {
+          ...about,
+          kind: "conflict",
+          sentences: [`Validator ${id} has only applied. Reject the application instead.`],
+        };
+      case "exiting":
+      case "exited":
+        return { ...about, kind: "done", sentences: [`Validator ${id} is leaving already.`] };
+      case "tombstoned":
+        return { ...about, kind: "done", sentences: [`Validator ${id} is tombstoned already.`] };
+      default:
+        return status satisfies never;
+    }
+  });
+  return inOrder(judged, problems);
+}
+
+function inOrder(judged: readonly Verdict[], problems: readonly LineProblem[]): Verdict[] {
+  const wrong = problems.map(({ line, sentences }): Verdict => ({
+    line,
+    name: "",
+    kind: "wrong",
+    sentences,
+  }));
+  return [...judged, ...wrong].sort((a, b) => a.line - b.line);
+}

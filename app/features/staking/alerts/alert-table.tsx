@@ -1,0 +1,123 @@
+import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
+import styles from "#app/features/staking/staking.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { type AlertShow, alertShows } from "./alert-show.ts";
+import { groupWords, kindWords } from "./alert-words.ts";
+import own from "./alerts.module.css";
+import type { AlertsPage, ShownAlert } from "./alerts-page.server.ts";
+
+/** What happened to the stake of the wallet, newest first. */
+export function AlertTable({ page }: { page: AlertsPage }) {
+  const [search] = useSearchParams();
+  const isPaged = page.next !== null || search.has("before");
+  return (
+    <DataTable
+      caption="Alerts"
+      cards
+      columns={columns}
+      rows={page.rows}
+      rowKey={({ id }) => id}
+      toolbar={<Toolbar page={page} />}
+      empty={<EmptyState>{emptyWords(page.show)}</EmptyState>}
+      {...(isPaged && { footer: <Paging next={page.next} /> })}
+    />
+  );
+}
+
+function emptyWords(show: AlertShow): string {
+  return show === "all"
+    ? "Nothing has happened to your stake yet. A raise of commission, a jailed or leaving validator, stake that can be withdrawn and the end of rewards will stand here."
+    : "There is no such alert.";
+}
+
+const columns: readonly Column<ShownAlert>[] = [
+  {
+    header: "What",
+    cell: ({ kind, isRead }) => (
+      <span className={own["kind"]}>
+        <Status tone={kindWords[kind].tone}>{kindWords[kind].text}</Status>
+        {!isRead && <span className={own["new"]}>New</span>}
+      </span>
+    ),
+  },
+  {
+    header: "Alert",
+    cell: ({ text }) => <span className={own["text"]}>{text}</span>,
+  },
+  { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
+  {
+    header: "Actions",
+    actions: true,
+    align: "end",
+    cell: ({ id, remedy, isRead }) => (
+      <span className={own["actions"]}>
+        <Link to={remedy.to}>{remedy.text}</Link>
+        {!isRead && <ReadButton id={id} />}
+      </span>
+    ),
+  },
+];
+
+function ReadButton({ id }: { id: string }) {
+  const action = useOwnAction();
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value="read" />
+      <input type="hidden" name="id" value={id} />
+      <Button size="small" type="submit">
+        Mark read
+      </Button>
+    </Form>
+  );
+}
+
+/** The place in the list stays. */
+function useOwnAction(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+function Toolbar({ page: { show, unread, lastId } }: { page: AlertsPage }) {
+  const action = useOwnAction();
+  return (
+    <div className={styles["toolbar"]}>
+      <nav aria-label="Kinds of alerts" className={styles["chips"]}>
+        {alertShows.map((one) => (
+          <Link
+            key={one}
+            to={one === "all" ? "?" : `?show=${one}`}
+            preventScrollReset
+            className={styles["chip"]}
+            aria-current={one === show ? "true" : undefined}
+          >
+            {showWords(one, unread)}
+          </Link>
+        ))}
+      </nav>
+      <Form method="post" action={action} preventScrollReset className={styles["tools"]}>
+        <input type="hidden" name="intent" value="read-all" />
+        <input type="hidden" name="upTo" value={lastId ?? ""} />
+        <Button
+          size="small"
+          type="submit"
+          disabled={unread === 0}
+          title={unread === 0 ? "Everything is read" : undefined}
+        >
+          Mark all read
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function showWords(show: AlertShow, unread: number): string {
+  if (show === "all") return "All";
+  if (show === "unread") return `Unread ${formatInteger(unread)}`;
+  return groupWords[show];
+}

@@ -1,0 +1,129 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Hex } from "viem";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { newId } from "#app/platform/id.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { type NamedFact, writeFact } from "./fact.ts";
+
+type Db = Kysely<Schema>;
+
+/** A fact that a wallet is to be told of. */
+export type NewAlert = NamedFact & {
+  wallet: Hex;
+  /** Where it was derived from. */
+  block: number;
+  hash: Hex;
+};
+
+export type AlertCursor = { block: number; logIndex: number; hash: Hex };
+
+/** Columns times rows of a statement stay far below what either engine takes. */
+const rowsOfInsert = 60;
+const namesOfStatement = 400;
+
+/** The oldest first; those that the wallet has been told of already stay as they are. */
+export async function insertAlerts(
+  transaction: Transaction<Schema>,
+  alerts: readonly NewAlert[],
+  { place, now, isPosted }: { place: StakingPlace; now: number; isPosted: boolean },
+): Promise<void> {
+  const sorted = [...alerts].sort((a, b) => a.at - b.at);
+  for (let i = 0; i < sorted.length; i += rowsOfInsert) {
+    const rows = sorted
+      .slice(i, i + rowsOfInsert)
+      .map(({ wallet, name, fact, at, block, hash }) => ({
+        id: newId(now),
+        wallet,
+        fact: factOf(place, name),
+        kind: fact.kind,
+        details: writeFact(fact),
+        block,
+        block_hash: hash,
+        at,
+        created_at: now,
+        read_at: null,
+        delivery: isPosted ? ("waiting" as const) : ("none" as const),
+        tries: 0,
+        next_at: now,
+        last_error: null,
+      }));
+    await transaction
+      .insertInto("staking_alert")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["wallet", "fact"]).doNothing())
+      .execute();
+  }
+}
+
+/** Which of some facts wallets were told of, as `toldKey` has them. */
+export async function listTold(
+  db: Db,
+  place: StakingPlace,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const told = new Set<string>();
+  const unique = [...new Set(names)];
+  for (let i = 0; i < unique.length; i += namesOfStatement) {
+    const facts = unique.slice(i, i + namesOfStatement).map((name) => factOf(place, name));
+    const rows = await db
+      .selectFrom("staking_alert")
+      .select(["wallet", "fact"])
+      .where("fact", "in", facts)
+      .execute();
+    for (const { wallet, fact } of rows) told.add(`${wallet} ${fact}`);
+  }
+  return told;
+}
+
+export function toldKey(place: StakingPlace, { wallet, name }: Pick<NewAlert, "wallet" | "name">) {
+  return `${wallet} ${factOf(place, name)}`;
+}
+
+/** Another contract, when staking is deployed anew, has facts of its own. */
+function factOf({ address }: StakingPlace, name: string): string {
+  return `${address.toLowerCase()}:${name}`;
+}
+
+export async function findAlertCursor(
+  db: Db,
+  { address }: StakingPlace,
+): Promise<AlertCursor | null> {
+  const row = await db
+    .selectFrom("staking_alert_cursor")
+    .selectAll()
+    .where("contract", "=", address.toLowerCase())
+    .executeTakeFirst();
+  return row ? { block: row.block, logIndex: row.log_index, hash: row.hash as Hex } : null;
+}
+
+export async function saveAlertCursor(
+  transaction: Transaction<Schema>,
+  { address }: StakingPlace,
+  { block, logIndex, hash }: AlertCursor,
+): Promise<void> {
+  const place = { block, log_index: logIndex, hash };
+  await transaction
+    .insertInto("staking_alert_cursor")
+    .values({ contract: address.toLowerCase(), ...place })
+    .onConflict((conflict) => conflict.column("contract").doUpdateSet(place))
+    .execute();
+}
+
+/** The blocks that alerts were derived from, newest first. */
+export async function listAlertBlocks(db: Db): Promise<{ block: number; hash: Hex }[]> {
+  const rows = await db
+    .selectFrom("staking_alert")
+    .select(["block", "block_hash"])
+    .distinct()
+    .orderBy("block", "desc")
+    .execute();
+  return rows.map(({ block, block_hash }) => ({ block, hash: block_hash as Hex }));
+}
+
+/** Takes back what was derived from blocks above one. */
+export async function deleteAlertsAbove(
+  transaction: Transaction<Schema>,
+  block: number,
+): Promise<void> {
+  await transaction.deleteFrom("staking_alert").where("block", ">", block).execute();
+}

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
+import type { Names } from "#app/features/staking/staking.types.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type AlertShow, parseShow } from "./alert-show.ts";
+import { readAlertNames } from "./alert-names.server.ts";
+import { remedyOf, writeAlert } from "./alert-words.ts";
+import { readWebhookHealth, type WebhookHealth } from "./delivery.store.server.ts";
+import { kindsOf } from "./alert-groups.ts";
+import type { AlertKind } from "./fact.ts";
+import {
+  type Alert,
+  countUnread,
+  findLastId,
+  listAfter,
+  listAlerts,
+  markRead,
+} from "./inbox.store.server.ts";
+
+/** An alert as a page or a message shows it. */
+export type ShownAlert = {
+  id: string;
+  kind: AlertKind;
+  text: string;
+  /** Where something can be done about it. */
+  remedy: { to: string; text: string };
+  /** When it happened, milliseconds; when it was found where the chain's clock is ahead of ours. */
+  at: number;
+  isRead: boolean;
+};
+
+export type AlertsPage = {
+  rows: ShownAlert[];
+  /** Place after which the next page begins; `null`: there is none. */
+  next: string | null;
+  show: AlertShow;
+  unread: number;
+  /** The alert that came last: what comes after it is not seen yet. */
+  lastId: string | null;
+  /** `null`: no webhook is configured. */
+  webhook: WebhookHealth | null;
+};
+
+const rowsOfPage = 25;
+/** More than these at once are not worth a notification each. */
+const mostNotified = 5;
+
+const id = z.uuid();
+/** A value that makes no sense begins at the newest. */
+const placeSchema = id.nullable().catch(null);
+
+export async function readAlertsPage(wallet: string, search: URLSearchParams): Promise<AlertsPage> {
+  const { database, env } = getRuntime();
+  const { db } = database;
+  const show = parseShow(search);
+  const filter = {
+    isUnread: show === "unread",
+    kinds: show === "all" || show === "unread" ? null : kindsOf[show],
+  };
+  const before = placeSchema.parse(search.get("before"));
+  const [found, unread, lastId, webhook, names] = await Promise.all([
+    listAlerts(db, wallet, { ...filter, before, limit: rowsOfPage + 1 }),
+    countUnread(db, wallet),
+    findLastId(db, wallet),
+    env.stakingWebhook === null ? null : readWebhookHealth(db),
+    readNames(),
+  ]);
+  const rows = found.slice(0, rowsOfPage);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((alert) => toShown(alert, names)),
+    next: found.length > rowsOfPage && last ? last.id : null,
+    show,
+    unread,
+    lastId,
+    webhook,
+  };
+}
+
+/** How many alerts a wallet has not read. */
+export function countUnreadAlerts(wallet: string): Promise<number> {
+  return countUnread(getRuntime().database.db, wallet);
+}
+
+export type NewAlerts = {
+  /** The alert that came last, to be asked from the next time. */
+  last: string | null;
+  alerts: Pick<ShownAlert, "id" | "text" | "remedy">[];
+};
+
+/** What has come since an alert, for a notification; nothing the first time. */
+export async function readNewAlerts(wallet: string, search: URLSearchParams): Promise<NewAlerts> {
+  const { db } = getRuntime().database;
+  const after = search.get("after");
+  const last = await findLastId(db, wallet);
+  if (after === null) return { last, alerts: [] };
+  // Before the first alert there was none to ask from.
+  const from = after === "" ? "" : id.safeParse(after).data;
+  if (from === undefined) return { last, alerts: [] };
+  const found = await listAfter(db, wallet, { id: from, limit: mostNotified });
+  const names = found.length === 0 ? new Map<number, string>() : await readNames();
+  return {
+    last: found.at(-1)?.id ?? last,
+    alerts: found.map((alert) => {
+      const { text, remedy } = toShown(alert, names);
+      return { id: alert.id, text, remedy };
+    }),
+  };
+}
+
+const formSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("read"), id }),
+  z.object({ intent: z.literal("read-all"), upTo: id }),
+]);
+
+/** @returns whether the form was one of ours. */
+export async function saveAlertsForm(wallet: string, form: FormData): Promise<boolean> {
+  const fields = ["intent", "id", "upTo"].map((name) => [name, formText(form, name)]);
+  const asked = formSchema.safeParse(Object.fromEntries(fields));
+  if (!asked.success) return false;
+  const { database, now } = getRuntime();
+  const which = asked.data.intent === "read" ? { id: asked.data.id } : { upTo: asked.data.upTo };
+  await markRead(database.db, wallet, which, now());
+  return true;
+}
+
+async function readNames(): Promise<Names> {
+  const place = findStaking();
+  return place ? readAlertNames(place) : new Map();
+}
+
+function toShown({ id, fact, at, foundAt, isRead }: Alert, names: Names): ShownAlert {
+  return {
+    id,
+    kind: fact.kind,
+    text: writeAlert(fact, names, stakedCoin()),
+    remedy: remedyOf(fact),
+    at: Math.min(at, foundAt),
+    isRead,
+  };
+}

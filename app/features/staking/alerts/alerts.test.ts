@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { factOfEvent, parseAlertEvent } from "./alert-event.ts";
+import { writeAlert } from "./alert-words.ts";
+import { streamFact } from "./clock-facts.ts";
+import { type Fact, factSchema, writeFact } from "./fact.ts";
+import { holdersAfter } from "./holders.ts";
+
+const day = 86_400;
+const coin = { symbol: "TAN", decimals: 18 };
+const start = { name: "StreamFunded", block: 5, logIndex: 0 };
+const names = new Map([[1, "Alder"]]);
+
+test("a raise is a fact, a cut and a taken back cut are none", () => {
+  const propose = (commissionBps: number) =>
+    factOfEvent(
+      parseAlertEvent({
+        name: "CommissionProposed",
+        args: { id: 1, commissionBps, effectiveAt: 100 },
+      }),
+      500,
+    );
+  const cancel = (commissionBps: number) =>
+    factOfEvent(
+      parseAlertEvent({ name: "CommissionProposalCancelled", args: { id: 1, commissionBps } }),
+      500,
+    );
+  expect(propose(501)).toMatchObject({ kind: "commission-raised", before: 500, bps: 501 });
+  expect([propose(500), propose(300), cancel(300)]).toEqual([null, null, null]);
+  expect(cancel(600)).toMatchObject({ kind: "commission-cancelled" });
+});
+
+test("of the states of a validator those are told in which its stake earns nothing", () => {
+  const kinds = [1, 2, 3, 4, 5, 6].map((status) => {
+    const args = { id: 1, status, until: 9, reason: "x" };
+    return factOfEvent(parseAlertEvent({ name: "StatusChanged", args }), 0)?.kind ?? null;
+  });
+  expect(kinds).toEqual([null, null, "jailed", "exiting", null, "tombstoned"]);
+});
+
+test("however often the clock is looked at, one funding gives two facts at most", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let run = 0; run < 200; run += 1) {
+    const finish = 1_000 + random(40 * day);
+    const active = BigInt(random(2)) * 10n ** 18n;
+    const told = new Set<string>();
+    const kinds: string[] = [];
+    for (let time = 1_000; time < finish + 2 * day; time += random(3 * day)) {
+      // While nothing is staked the contract moves the end on whenever it settles.
+      const moved = active === 0n ? time - 1_000 : 0;
+      const stream = { active, settledAt: time, rate: 1n, finish: finish + moved };
+      const found = streamFact(stream, time, start);
+      if (found && !told.has(found.name)) kinds.push(found.fact.kind);
+      if (found) told.add(found.name);
+    }
+    expect(told.size).toBeLessThanOrEqual(2);
+    expect([
+      [],
+      ["stream-ending"],
+      ["stream-ending", "stream-ended"],
+      ["stream-ended"],
+    ]).toContainEqual(kinds);
+  }
+});
+
+test("the stream is told of a week before its end, and a stop as such", () => {
+  const stream = { active: 10n ** 18n, settledAt: 0, rate: 1n, finish: 8 * day };
+  expect(streamFact(stream, day - 1, start)).toBe(null);
+  expect(streamFact(stream, day, start)?.fact).toEqual({ kind: "stream-ending", endsAt: 8 * day });
+  const stopped = { ...stream, rate: 0n, finish: 50 };
+  expect(streamFact(stopped, 60, { ...start, name: "StreamStopped" })?.fact).toEqual({
+    kind: "stream-ended",
+    endedAt: 50,
+    isStopped: true,
+  });
+  expect(streamFact({ ...stream, finish: 0 }, 60, start)).toBe(null);
+});
+
+test("who has moved all stake away or withdrawn it holds nothing", () => {
+  const [a, b] = [
+    "0x00000000000000000000000000000000000000aa",
+    "0x00000000000000000000000000000000000000bb",
+  ] as const;
+  const bond = { id: 1, amount: 10n, shares: 10n } as const;
+  const events = [
+    { name: "Delegated", ...bond, owner: a },
+    { name: "Delegated", ...bond, owner: b },
+    { name: "UnbondStarted", ...bond, owner: a, nonce: 1, readyAt: 9 },
+    {
+      name: "Redelegated",
+      from: 1,
+      to: 2,
+      owner: b,
+      amount: 10n,
+      sharesOut: 10n,
+      sharesIn: 9n,
+    },
+  ] as const;
+  const after = (count: number, validator: number) =>
+    holdersAfter(
+      events.slice(0, count).map((event) => ({ event, at: 0 })),
+      validator,
+    );
+  expect(after(2, 1).staked).toEqual(new Set([a, b]));
+  expect(after(4, 1)).toEqual({ staked: new Set(), leaving: new Set([a]) });
+  expect(after(4, 2).staked).toEqual(new Set([b]));
+});
+
+test("a fact is read as it was written, and a stranger's reason is cut and without controls", () => {
+  const ready: Fact = { kind: "unbond-ready", validator: 1, nonce: 2, amount: 10n ** 30n };
+  expect(factSchema.parse(JSON.parse(writeFact(ready)))).toEqual(ready);
+  const reason = `a\n\u202eb${"x".repeat(300)}`;
+  const text = writeAlert({ kind: "tombstoned", validator: 1, reason }, names, coin);
+  expect(text).toMatch(/^Alder is shut out for good: “a b?/);
+  expect(text).not.toMatch(/[\n\u202e]/);
+  expect(text.length).toBeLessThan(320);
+  expect(writeAlert({ ...ready, validator: 9 }, names, coin)).toContain("that left Validator 9");
+});

@@ -1,0 +1,53 @@
+import { secondsLeft } from "#app/features/staking/rewards.ts";
+import type { Stream } from "#app/features/staking/staking.types.ts";
+import type { NamedFact } from "./fact.ts";
+
+/** How long before its end the stream of rewards is worth an alert, in seconds. */
+const noticeSeconds = 7 * 86_400;
+
+/** The event by which the stream got its course. */
+export type StreamStart = { name: string; block: number; logIndex: number };
+
+/**
+ * What is to be told of the stream of rewards, if anything; once for each time it was funded, since
+ * its end moves on while hardly anything is staked.
+ *
+ * @param time Unix seconds of the block.
+ */
+export function streamFact(stream: Stream, time: number, start: StreamStart): NamedFact | null {
+  if (stream.finish === 0) return null;
+  const left = secondsLeft(stream, time);
+  const place = `${start.block}:${start.logIndex}`;
+  const isStopped = start.name === "StreamStopped";
+  if (left === 0 || stream.rate === 0n) {
+    const endedAt = stream.finish;
+    return {
+      name: `stream-ended:${place}`,
+      fact: { kind: "stream-ended", endedAt, isStopped },
+      at: endedAt * 1_000,
+    };
+  }
+  if (left > noticeSeconds) return null;
+  const endsAt = time + left;
+  return {
+    name: `stream-ending:${place}`,
+    fact: { kind: "stream-ending", endsAt },
+    at: time * 1_000,
+  };
+}
+
+export type ReadyEntry = { validator: number; nonce: number; amount: bigint; readyAt: number };
+
+/** The number of an entry is never used again at its validator. */
+export function nameOfEntry({ validator, nonce }: Pick<ReadyEntry, "validator" | "nonce">): string {
+  return `unbond-ready:${validator}:${nonce}`;
+}
+
+export function entryFact(entry: ReadyEntry): NamedFact {
+  const { validator, nonce, amount, readyAt } = entry;
+  return {
+    name: nameOfEntry(entry),
+    fact: { kind: "unbond-ready", validator, nonce, amount },
+    at: readyAt * 1_000,
+  };
+}

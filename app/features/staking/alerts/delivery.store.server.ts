@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { type Alert, toAlert } from "./inbox.store.server.ts";
+
+type Db = Kysely<Schema>;
+
+export type Delivery = Alert & { wallet: string; tries: number };
+
+/** What is due to be posted, longest waiting first. */
+export async function listDue(db: Db, now: number, limit: number): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom("staking_alert")
+    .selectAll()
+    .where("delivery", "=", "waiting")
+    .where("next_at", "<=", now)
+    .orderBy("next_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...toAlert(row),
+    wallet: row.wallet,
+    tries: row.tries,
+  }));
+}
+
+export type DeliveryChange = {
+  delivery: "waiting" | "sent" | "given-up";
+  tries: number;
+  nextAt: number;
+  lastError: string | null;
+};
+
+/** @throws LeaseLostError when another process posts now. */
+export async function saveDelivery(
+  db: Db,
+  lease: Lease,
+  { id, delivery, tries, nextAt, lastError }: DeliveryChange & { id: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await transaction
+      .updateTable("staking_alert")
+      .set({ delivery, tries, next_at: nextAt, last_error: lastError })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** How the webhook does: what it has refused more than once, of all wallets. */
+export type WebhookHealth = {
+  waiting: number;
+  givenUp: number;
+  lastError: string | null;
+  /** Since when the oldest waits, milliseconds. */
+  since: number | null;
+};
+
+/** This often it must have failed to be told of. */
+const worrying = 2;
+
+export async function readWebhookHealth(db: Db): Promise<WebhookHealth> {
+  const failing = db
+    .selectFrom("staking_alert")
+    .where("delivery", "in", ["waiting", "given-up"])
+    .where("tries", ">=", worrying);
+  const [counts, newest] = await Promise.all([
+    failing
+      .select(({ fn }) => [
+        "delivery",
+        fn.countAll<number>().as("count"),
+        fn.min("created_at").as("since"),
+      ])
+      .groupBy("delivery")
+      .execute(),
+    failing
+      .select("last_error")
+      .where("delivery", "=", "waiting")
+      .orderBy("next_at", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const of = (delivery: string) => counts.find((row) => row.delivery === delivery);
+  return {
+    waiting: Number(of("waiting")?.count ?? 0),
+    givenUp: Number(of("given-up")?.count ?? 0),
+    lastError: newest?.last_error ?? null,
+    since: of("waiting")?.since ?? null,
+  };
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from "kysely";
+import type { Hex, PublicClient } from "viem";
+import { findFoldCursor, findStream } from "#app/features/staking/model/fold.store.server.ts";
+import { endOfBlock, lastFinal } from "#app/features/staking/model/fold-staking.server.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import {
+  type AlertCursor,
+  findAlertCursor,
+  insertAlerts,
+  type NewAlert,
+  saveAlertCursor,
+} from "./alert.store.server.ts";
+import { alertEventNames } from "./alert-event.ts";
+import { readyAlerts, streamAlerts } from "./derive-clock.server.ts";
+import { alertsOfEvent, standingAlerts } from "./derive-events.server.ts";
+import { listLogged, type LoggedEvent } from "./event-log.store.server.ts";
+import { takeBack } from "./take-back.server.ts";
+import {
+  insertWatched,
+  listUnwatched,
+  listValidatorsOf,
+  listWatched,
+  type Watched,
+} from "./watched.store.server.ts";
+
+/** Events of one transaction. */
+const eventsOfStep = 200;
+
+export type AlertTask = {
+  db: Kysely<Schema>;
+  client: PublicClient;
+  place: StakingPlace;
+  lease: Lease;
+  now: () => number;
+  /** Told of everything that concerns them, in any case of letters. */
+  admins: readonly string[];
+  /** Of them those who fund the stream of rewards. */
+  funders: readonly string[];
+  /** Whether alerts are posted to a webhook. */
+  isPosted: boolean;
+};
+
+/**
+ * Looks at what has become final and keeps an alert for each wallet that it concerns. The alerts and
+ * how far that has come are written in one transaction under the lease, and each fact is kept once,
+ * so that a crash at any point loses and repeats nothing.
+ *
+ * @returns whether there is nothing more to do for now.
+ * @throws LeaseLostError when another process took over.
+ */
+export async function deriveAlerts(task: AlertTask): Promise<boolean> {
+  const { db, client, place, lease, now, isPosted } = task;
+  const upTo = await findFinal(task);
+  if (upTo === null) return true;
+  const cursor = await findAlertCursor(db, place);
+  // The indexer has gone back, and what it finds there will be compared when it is here again.
+  if (cursor && upTo < cursor.block) return true;
+  if (cursor && (await hashOf(client, cursor.block)) !== cursor.hash) {
+    await takeBack(task);
+    return false;
+  }
+  const head = await client.getBlock({ blockNumber: BigInt(upTo) });
+  const end = { number: upTo, hash: head.hash, time: Number(head.timestamp) };
+  const fresh = (await listUnwatched(db, task.admins)).map((wallet): Watched => ({
+    wallet,
+    sinceBlock: cursor?.block ?? upTo,
+  }));
+  const events = cursor
+    ? await listLogged(db, place, {
+        names: alertEventNames,
+        after: cursor,
+        upTo,
+        limit: eventsOfStep,
+      })
+    : [];
+  const isWhole = events.length < eventsOfStep;
+  const found = await alertsOf(task, events, fresh);
+  if (!(await areOnChain(client, found))) return true;
+  const last = events.at(-1);
+  const reached: AlertCursor =
+    isWhole || !last
+      ? { block: upTo, logIndex: endOfBlock, hash: end.hash }
+      : { block: last.block, logIndex: last.logIndex, hash: last.hash };
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await insertWatched(transaction, fresh);
+    await insertAlerts(transaction, found, { place, now: now(), isPosted });
+    await saveAlertCursor(transaction, place, reached);
+  });
+  if (!isWhole) return false;
+  // Only of wallets that are kept, so that who has just come is judged by the same clock.
+  const clock = { db, client, place, block: end, funders: task.funders.map(lowerCase) };
+  const due = [...(await readyAlerts(clock)), ...(await streamAlerts(clock))];
+  if (due.length === 0) return true;
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await insertAlerts(transaction, due, { place, now: now(), isPosted });
+  });
+  return true;
+}
+
+/** The last final block that is indexed and counted; `null`: there is none yet. */
+async function findFinal({ db, place }: AlertTask): Promise<number | null> {
+  const [stream, folded] = await Promise.all([findStream(db, place), findFoldCursor(db, place)]);
+  if (!stream || folded?.definition !== stream.definition) return null;
+  const upTo = Math.min(lastFinal(place, stream.nextBlock), folded.block);
+  return upTo < place.block ? null : upTo;
+}
+
+async function alertsOf(
+  task: AlertTask,
+  events: readonly LoggedEvent[],
+  fresh: readonly Watched[],
+): Promise<NewAlert[]> {
+  const { db } = task;
+  const watched = [...(await listWatched(db)), ...fresh];
+  const found: NewAlert[] = [];
+  const [first] = fresh;
+  if (first) {
+    const wallets = fresh.map(({ wallet }) => wallet);
+    const validators = await listValidatorsOf(db, wallets);
+    const standing = { wallets, upTo: first.sinceBlock };
+    found.push(...(await standingAlerts(task, validators, standing)));
+  }
+  for (const event of events) found.push(...(await alertsOfEvent(task, event, watched)));
+  return found;
+}
+
+/** Whether the chain still has what was indexed: the indexer may be behind it. */
+async function areOnChain(client: PublicClient, alerts: readonly NewAlert[]): Promise<boolean> {
+  const hashes = new Map(alerts.map(({ block, hash }) => [block, hash]));
+  const checked = await Promise.all(
+    [...hashes].map(async ([block, hash]) => (await hashOf(client, block)) === hash),
+  );
+  return checked.every(Boolean);
+}
+
+async function hashOf(client: PublicClient, block: number): Promise<Hex> {
+  return (await client.getBlock({ blockNumber: BigInt(block) })).hash;
+}
+
+function lowerCase(address: string): Hex {
+  return address.toLowerCase() as Hex;
+}

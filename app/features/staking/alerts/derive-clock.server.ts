@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import type { Hex, PublicClient } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { listTold, type NewAlert, toldKey } from "./alert.store.server.ts";
+import { entryFact, nameOfEntry, streamFact } from "./clock-facts.ts";
+import { findNewest } from "./event-log.store.server.ts";
+import { listOverdue, listStaked } from "./watched.store.server.ts";
+
+export type ClockTask = {
+  db: Kysely<Schema>;
+  client: PublicClient;
+  place: StakingPlace;
+  /** The final block by whose clock is judged; its time in Unix seconds. */
+  block: { number: number; hash: Hex; time: number };
+  /** Who is told of the stream of rewards even without stake. */
+  funders: readonly Hex[];
+};
+
+/** Entries that can be withdrawn by now, each once. The chain says so: it knows of holds. */
+export async function readyAlerts({ db, client, place, block }: ClockTask): Promise<NewAlert[]> {
+  const overdue = await listOverdue(db, block.time);
+  const named = overdue.map((entry) => ({ ...entry, name: nameOfEntry(entry) }));
+  const told = await listTold(
+    db,
+    place,
+    named.map(({ name }) => name),
+  );
+  const untold = named.filter((entry) => !told.has(toldKey(place, entry)));
+  const contract = {
+    address: place.address,
+    abi: validatorStakingAbi,
+    blockNumber: BigInt(block.number),
+  } as const;
+  const entries = await Promise.all(
+    untold.map(({ validator, wallet, nonce }) =>
+      client.readContract({
+        ...contract,
+        functionName: "entryOf",
+        args: [validator, wallet, nonce],
+      }),
+    ),
+  );
+  return untold.flatMap(({ wallet, validator, nonce }, i): NewAlert[] => {
+    const entry = entries[i];
+    if (!entry?.withdrawable || entry.amount === 0n) return [];
+    const { amount, readyAt } = entry;
+    const fact = entryFact({ validator, nonce, amount, readyAt });
+    return [{ ...fact, wallet, block: block.number, hash: block.hash }];
+  });
+}
+
+/** The end of the stream of rewards, for who has stake and for who funds it. */
+export async function streamAlerts(task: ClockTask): Promise<NewAlert[]> {
+  const { db, client, place, block, funders } = task;
+  const start = await findNewest(db, place, {
+    names: ["StreamFunded", "StreamStopped"],
+    before: { block: block.number, logIndex: endOfBlock },
+  });
+  if (!start) return [];
+  const stream = await client.readContract({
+    address: place.address,
+    abi: validatorStakingAbi,
+    functionName: "stream",
+    blockNumber: BigInt(block.number),
+  });
+  const fact = streamFact(stream, block.time, start);
+  if (!fact) return [];
+  const wallets = new Set([...funders, ...(await listStaked(db))]);
+  const told = await listTold(db, place, [fact.name]);
+  return [...wallets]
+    .map((wallet) => ({ ...fact, wallet, block: block.number, hash: block.hash }))
+    .filter((alert) => !told.has(toldKey(place, alert)));
+}

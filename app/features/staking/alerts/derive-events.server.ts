@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { Hex } from "viem";
+import { z } from "zod";
+import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { NewAlert } from "./alert.store.server.ts";
+import {
+  type AlertEvent,
+  alertEventNames,
+  factOfEvent,
+  nameOfEvent,
+  parseAlertEvent,
+} from "./alert-event.ts";
+import {
+  findNewest,
+  listStakeEvents,
+  type LoggedEvent,
+  type LogPlace,
+} from "./event-log.store.server.ts";
+import { holdersAfter } from "./holders.ts";
+import type { Watched } from "./watched.store.server.ts";
+
+type Task = { db: Kysely<Schema>; place: StakingPlace };
+
+const commissionEvents = ["CommissionProposed", "CommissionProposalCancelled", "CommissionChanged"];
+const commissionSchema = z.object({ commissionBps: z.number().int() });
+
+/** What is to be told of an event, one alert for each wallet that had stake there at its place. */
+export async function alertsOfEvent(
+  task: Task,
+  logged: LoggedEvent,
+  watched: readonly Watched[],
+): Promise<NewAlert[]> {
+  const wallets = watched
+    .filter(({ sinceBlock }) => sinceBlock < logged.block)
+    .map(({ wallet }) => wallet);
+  return alertsFor(task, logged, { wallets, before: logged });
+}
+
+/**
+ * What still stands for wallets that are told from now on: validators of theirs that are jailed,
+ * leaving or shut out, and raises that are announced.
+ *
+ * @param validators where they may have stake.
+ */
+export async function standingAlerts(
+  task: Task,
+  validators: readonly number[],
+  { wallets, upTo }: { wallets: readonly Hex[]; upTo: number },
+): Promise<NewAlert[]> {
+  const before = { block: upTo, logIndex: endOfBlock };
+  const found: NewAlert[] = [];
+  for (const validator of validators) {
+    for (const names of [["StatusChanged"], commissionEvents]) {
+      const newest = await findNewest(task.db, task.place, { names, validator, before });
+      if (!newest || !alertEventNames.includes(newest.name)) continue;
+      const alerts = await alertsFor(task, newest, { wallets, before });
+      // A raise that was taken back does not stand any more.
+      found.push(...alerts.filter(({ fact }) => fact.kind !== "commission-cancelled"));
+    }
+  }
+  return found;
+}
+
+/** @param holding `before`: the place up to which it counts who has stake. */
+async function alertsFor(
+  task: Task,
+  logged: LoggedEvent,
+  holding: { wallets: readonly Hex[]; before: LogPlace },
+): Promise<NewAlert[]> {
+  const event = parseAlertEvent(logged);
+  const fact = factOfEvent(event, await commissionBefore(task, event, logged));
+  if (fact === null) return [];
+  const asked = { validator: event.id, ...holding };
+  const holders = holdersAfter(await listStakeEvents(task.db, task.place, asked), event.id);
+  const isTold = (wallet: Hex) =>
+    holders.staked.has(wallet) || (fact.kind === "slashed" && holders.leaving.has(wallet));
+  const { at, block, hash } = logged;
+  return holding.wallets
+    .filter(isTold)
+    .map((wallet) => ({ wallet, name: nameOfEvent(logged), fact, at, block, hash }));
+}
+
+async function commissionBefore(
+  { db, place }: Task,
+  { id, name }: AlertEvent,
+  before: LogPlace,
+): Promise<number> {
+  if (name === "StatusChanged" || name === "Slashed") return 0;
+  const names = ["ValidatorRegistered", "CommissionChanged"];
+  const newest = await findNewest(db, place, { names, validator: id, before });
+  return commissionSchema.parse(newest?.args).commissionBps;
+}

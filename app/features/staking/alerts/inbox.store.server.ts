@@ -1,0 +1,100 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { type AlertKind, type Fact, factSchema } from "./fact.ts";
+
+type Db = Kysely<Schema>;
+
+export type Alert = {
+  id: string;
+  fact: Fact;
+  /** When it happened, milliseconds of the chain's clock. */
+  at: number;
+  /** When it was found, milliseconds of the server's clock. */
+  foundAt: number;
+  isRead: boolean;
+};
+
+export type AlertFilter = { kinds: readonly AlertKind[] | null; isUnread: boolean };
+
+/** The alerts of a wallet, newest first; ids sort by when they were made. */
+export async function listAlerts(
+  db: Db,
+  wallet: string,
+  { kinds, isUnread, before, limit }: AlertFilter & { before: string | null; limit: number },
+): Promise<Alert[]> {
+  let query = ofWallet(db, wallet).selectAll();
+  if (kinds !== null) query = query.where("kind", "in", [...kinds]);
+  if (isUnread) query = query.where("read_at", "is", null);
+  if (before !== null) query = query.where("id", "<", before);
+  const rows = await query.orderBy("id", "desc").limit(limit).execute();
+  return rows.map(toAlert);
+}
+
+export async function countUnread(db: Db, wallet: string): Promise<number> {
+  const row = await ofWallet(db, wallet)
+    .where("read_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Unread alerts that came after one, oldest first. */
+export async function listAfter(
+  db: Db,
+  wallet: string,
+  { id, limit }: { id: string; limit: number },
+): Promise<Alert[]> {
+  const rows = await ofWallet(db, wallet)
+    .selectAll()
+    .where("id", ">", id)
+    .where("read_at", "is", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(toAlert);
+}
+
+/** Id of the alert that came last; `null`: there is none. */
+export async function findLastId(db: Db, wallet: string): Promise<string | null> {
+  const row = await ofWallet(db, wallet)
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Marks alerts of a wallet as read.
+ *
+ * @param which one, or all up to one: what has come since was not seen.
+ */
+export async function markRead(
+  db: Db,
+  wallet: string,
+  which: { id: string } | { upTo: string },
+  now: number,
+): Promise<void> {
+  const update = db
+    .updateTable("staking_alert")
+    .set({ read_at: now })
+    .where("wallet", "=", wallet.toLowerCase())
+    .where("read_at", "is", null);
+  await (
+    "id" in which ? update.where("id", "=", which.id) : update.where("id", "<=", which.upTo)
+  ).execute();
+}
+
+function ofWallet(db: Db, wallet: string) {
+  return db.selectFrom("staking_alert").where("wallet", "=", wallet.toLowerCase());
+}
+
+export function toAlert(row: Selectable<Schema["staking_alert"]>): Alert {
+  return {
+    id: row.id,
+    fact: factSchema.parse(JSON.parse(row.details)),
+    at: row.at,
+    foundAt: row.created_at,
+    isRead: row.read_at !== null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Hex } from "viem";
+import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
+import { assertLease } from "#app/platform/database/lease.server.ts";
+import {
+  type AlertCursor,
+  deleteAlertsAbove,
+  listAlertBlocks,
+  saveAlertCursor,
+} from "./alert.store.server.ts";
+import type { AlertTask } from "./derive-alerts.server.ts";
+import { watchFrom } from "./watched.store.server.ts";
+
+/**
+ * The chain has taken back more than is final: goes back to the last block that an alert stands on
+ * and that is still there, or to before the contract, and forgets what was told of later ones.
+ */
+export async function takeBack(
+  task: Pick<AlertTask, "db" | "client" | "place" | "lease">,
+): Promise<void> {
+  const { db, place, lease } = task;
+  const cursor = await findStanding(task);
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await deleteAlertsAbove(transaction, cursor.block);
+    await watchFrom(transaction, cursor.block);
+    await saveAlertCursor(transaction, place, cursor);
+  });
+}
+
+async function findStanding({
+  db,
+  client,
+  place,
+}: Pick<AlertTask, "db" | "client" | "place">): Promise<AlertCursor> {
+  const hashAt = async (block: number): Promise<Hex> =>
+    (await client.getBlock({ blockNumber: BigInt(block) })).hash;
+  for (const { block, hash } of await listAlertBlocks(db)) {
+    // The events of the block itself are looked at again, and told already.
+    if (block >= place.block && (await hashAt(block)) === hash) {
+      return { block, logIndex: -1, hash };
+    }
+  }
+  const before = Math.max(0, place.block - 1);
+  return { block: before, logIndex: endOfBlock, hash: await hashAt(before) };
+}

@@ -1,0 +1,108 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Hex } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A wallet that is told of what comes after a block. */
+export type Watched = { wallet: Hex; sinceBlock: number };
+
+const namesOfStatement = 400;
+
+export async function listWatched(db: Db): Promise<Watched[]> {
+  const rows = await db.selectFrom("staking_alert_wallet").selectAll().execute();
+  return rows.map(({ address, since_block }) => ({
+    wallet: address as Hex,
+    sinceBlock: since_block,
+  }));
+}
+
+/**
+ * Who is to be told from now on: admins, and whoever is signed in and has or had stake. Sessions end
+ * and are removed; who was seen once is kept.
+ */
+export async function listUnwatched(db: Db, admins: readonly string[]): Promise<Hex[]> {
+  const known = db.selectFrom("staking_alert_wallet").select("address");
+  const signedIn = await db
+    .selectFrom("session")
+    .select("address")
+    .distinct()
+    .where("address", "not in", known)
+    .where("address", "in", db.selectFrom("staking_delegation").select("owner"))
+    .execute();
+  const lower = [...new Set(admins.map((address) => address.toLowerCase()))];
+  const seen = await db
+    .selectFrom("staking_alert_wallet")
+    .select("address")
+    .where("address", "in", lower)
+    .execute();
+  const told = new Set(seen.map(({ address }) => address));
+  const fresh = lower.filter((address) => !told.has(address));
+  return [...new Set([...fresh, ...signedIn.map(({ address }) => address)])] as Hex[];
+}
+
+export async function insertWatched(
+  transaction: Transaction<Schema>,
+  watched: readonly Watched[],
+): Promise<void> {
+  for (let i = 0; i < watched.length; i += namesOfStatement) {
+    await transaction
+      .insertInto("staking_alert_wallet")
+      .values(
+        watched
+          .slice(i, i + namesOfStatement)
+          .map(({ wallet, sinceBlock }) => ({ address: wallet, since_block: sinceBlock })),
+      )
+      .onConflict((conflict) => conflict.column("address").doNothing())
+      .execute();
+  }
+}
+
+/** Tells every wallet of what comes after a block, also those that were told from a later one on. */
+export async function watchFrom(transaction: Transaction<Schema>, block: number): Promise<void> {
+  await transaction
+    .updateTable("staking_alert_wallet")
+    .set({ since_block: block })
+    .where("since_block", ">", block)
+    .execute();
+}
+
+/** Validators where some wallets have or had stake. */
+export async function listValidatorsOf(db: Db, wallets: readonly Hex[]): Promise<number[]> {
+  const found = new Set<number>();
+  for (let i = 0; i < wallets.length; i += namesOfStatement) {
+    const rows = await db
+      .selectFrom("staking_delegation")
+      .select("validator")
+      .distinct()
+      .where("owner", "in", wallets.slice(i, i + namesOfStatement))
+      .execute();
+    for (const { validator } of rows) found.add(validator);
+  }
+  return [...found];
+}
+
+/** Of the wallets that are told, those that have stake. */
+export async function listStaked(db: Db): Promise<Hex[]> {
+  const rows = await db
+    .selectFrom("staking_delegation")
+    .innerJoin("staking_alert_wallet", "address", "owner")
+    .select("owner")
+    .distinct()
+    .where("shares", "!=", "0")
+    .execute();
+  return rows.map(({ owner }) => owner as Hex);
+}
+
+export type WaitingEntry = { wallet: Hex; validator: number; nonce: number };
+
+/** Entries of the wallets that are told whose period is over; a hold may make it longer. */
+export async function listOverdue(db: Db, time: number): Promise<WaitingEntry[]> {
+  const rows = await db
+    .selectFrom("staking_entry")
+    .innerJoin("staking_alert_wallet", "address", "owner")
+    .select(["owner", "validator", "nonce"])
+    .where("ready_at", "<=", time)
+    .execute();
+  return rows.map(({ owner, validator, nonce }) => ({ wallet: owner as Hex, validator, nonce }));
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { Judged } from "./previews.ts";
+import styles from "./staking.module.css";
+import type { Coin } from "./staking.types.ts";
+
+type AmountFormProps<T> = {
+  coin: Coin;
+  /** What Max writes, wei. */
+  most: bigint;
+  hint: string;
+  /** What the amount would do, or why it cannot. */
+  judge: (wei: bigint) => Judged<T>;
+  /** What will happen; `null` while the amount is not known. */
+  preview: (value: T | null) => ReactNode;
+  reviewLabel: string;
+  /** Why it cannot be reviewed now. */
+  lack: string | null;
+  /** @param done empties the field. */
+  onReview: (value: T, done: () => void) => void;
+  /** The preview stands beside the form on a wide page. */
+  isWide?: boolean;
+  /** Fields above the amount. */
+  children?: ReactNode;
+};
+
+/** An amount of the coin, with what it would do. */
+export function AmountForm<T>(props: AmountFormProps<T>) {
+  const { coin, most, hint, judge, preview, reviewLabel, lack, isWide = false, children } = props;
+  const [text, setText] = useState("");
+  const [isSubmitted, setSubmitted] = useState(false);
+  const parsed = parseAmount(text, coin);
+  const judged = parsed.kind === "ok" ? judge(parsed.baseUnits) : null;
+  const value = judged?.kind === "ok" ? judged.value : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (value === null || lack !== null) return;
+    props.onReview(value, () => {
+      setText("");
+      setSubmitted(false);
+    });
+  }
+
+  const unread = parsed.kind === "invalid" && isSubmitted ? asSentence(parsed.reason) : null;
+  const error = judged?.kind === "refused" ? judged.sentence : unread;
+  return (
+    <form className={styles[isWide ? "columns" : "form"]} onSubmit={submit}>
+      <div className={styles["form"]}>
+        {children}
+        <TextField
+          label="Amount"
+          hint={hint}
+          inputMode="decimal"
+          suffix={
+            <span className={styles["suffix"]}>
+              {coin.symbol}
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => setText(toDecimalText(most, coin.decimals))}
+              >
+                Max
+              </Button>
+            </span>
+          }
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          disabled={lack !== null}
+          title={lack ?? undefined}
+        >
+          {reviewLabel}
+        </Button>
+        {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+      </div>
+      <div className={styles[isWide ? "card" : "form"]} role="group" aria-label="What will happen">
+        {preview(value)}
+      </div>
+    </form>
+  );
+}

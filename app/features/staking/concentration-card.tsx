@@ -1,0 +1,49 @@
+import { formatInteger } from "#app/ui/format.ts";
+import type { Concentration } from "./concentration.ts";
+import styles from "./staking.module.css";
+import type { Names } from "./staking.types.ts";
+import { formatBps, nameOf } from "./words.ts";
+
+type ConcentrationCardProps = { concentration: Concentration; names: Names };
+
+/** How few validators could stop the network, or decide alone. */
+export function ConcentrationCard({ concentration, names }: ConcentrationCardProps) {
+  const { largest, nakamoto, deciding } = concentration;
+  if (nakamoto === 0) return null;
+  return (
+    <section className={styles["card"]} aria-label="Concentration">
+      <p>
+        <strong>
+          Nakamoto number {formatInteger(nakamoto)}: {many(nakamoto)} more than a third of the
+          active stake, enough to stop the network.
+        </strong>{" "}
+        <span className={styles["quiet"]}>
+          {capital(many(deciding))} more than two thirds, enough to decide alone.
+        </span>
+      </p>
+      <div className={styles["shares"]} aria-hidden>
+        {largest.map(({ id, shareBps }) => (
+          <span
+            key={id}
+            style={{ width: `${shareBps / 100}%` }}
+            title={`${nameOf(id, names)}: ${formatBps(shareBps)}`}
+          />
+        ))}
+        <i style={{ left: "33.33%" }} />
+        <i style={{ left: "66.67%" }} />
+      </div>
+      <div className={styles["thirds"]} aria-hidden>
+        <span>33 %</span>
+        <span>67 %</span>
+      </div>
+    </section>
+  );
+}
+
+function many(count: number): string {
+  return count === 1 ? "one validator holds" : `${formatInteger(count)} validators hold`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,93 @@
+import { type Address, type Hex, numberToHex, pad } from "viem";
+import { z } from "zod";
+import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
+import { stakingStream } from "#app/features/staking/place.server.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import type { HistoryEvent } from "./history.ts";
+
+/** More than anybody reads; of a longer history the newest. */
+const mostEvents = 20_000;
+
+const wei = z.string().regex(/^\d+$/).transform(BigInt);
+const number = z.number().int().nonnegative();
+const shares = z.object({ id: number, amount: wei, shares: wei });
+const paid = z.object({ id: number, amount: wei });
+const moved = z.object({ from: number, to: number, amount: wei, sharesOut: wei, sharesIn: wei });
+const cut = z.object({ to: number, fromShares: wei, sharesBurnt: wei });
+const slashed = z.object({ id: number, bps: number });
+
+type Told = Pick<HistoryEvent, "type" | "id" | "amount"> & { shares?: bigint; slashedBps?: number };
+
+/** What an event says of the stake of its owner, by its name. */
+const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
+  Delegated: (args) => [{ type: "stake", ...shares.parse(args) }],
+  Compounded: (args) => [{ type: "compound", ...shares.parse(args) }],
+  UnbondCancelled: (args) => [{ type: "put-back", ...shares.parse(args) }],
+  UnbondStarted: (args) => {
+    const told = shares.parse(args);
+    return [{ type: "unstake", ...told, shares: -told.shares }];
+  },
+  Withdrawn: (args) => [{ type: "withdraw", ...paid.parse(args) }],
+  Claimed: (args) => [{ type: "claim", ...paid.parse(args) }],
+  CommissionClaimed: (args) => [{ type: "commission", ...paid.parse(args) }],
+  Redelegated: (args) => {
+    const { from, to, amount, sharesOut, sharesIn } = moved.parse(args);
+    return [
+      { type: "move-out", id: from, amount, shares: -sharesOut },
+      { type: "move-in", id: to, amount, shares: sharesIn },
+    ];
+  },
+  RedelegationSlashed: (args) => {
+    const { to, fromShares, sharesBurnt } = cut.parse(args);
+    return [{ type: "slash", id: to, amount: fromShares, shares: -sharesBurnt }];
+  },
+  Slashed: (args) => {
+    const { id, bps } = slashed.parse(args);
+    return [{ type: "slash", id, amount: 0n, slashedBps: bps }];
+  },
+};
+
+/** Names of the events by the place of their owner among the indexed arguments. */
+const ownerSecond = [
+  "Delegated",
+  "Compounded",
+  "UnbondCancelled",
+  "UnbondStarted",
+  "Withdrawn",
+  "Claimed",
+  "CommissionClaimed",
+];
+const ownerThird = ["Redelegated", "RedelegationSlashed"];
+
+export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
+
+/** What happened to a wallet's stake and rewards, as far as it is indexed. */
+export async function listOwnEvents(place: StakingPlace, wallet: Address): Promise<OwnEvents> {
+  const owner = pad(wallet).toLowerCase() as Hex;
+  const about = { stream: stakingStream, chainId: place.chainId, limit: mostEvents };
+  const found = await Promise.all([
+    listEvents({ ...about, name: ownerSecond, topics: [null, owner] }),
+    listEvents({ ...about, name: ownerThird, topics: [null, null, owner] }),
+  ]);
+  const own = found.flat().flatMap(toHistory);
+  const ids = [...new Set(own.map(({ id }) => id))];
+  const slashes = await Promise.all(
+    ids.map((id) =>
+      listEvents({ ...about, name: "Slashed", topics: [numberToHex(id, { size: 32 })] }),
+    ),
+  );
+  return {
+    events: [...own, ...slashes.flat().flatMap(toHistory)],
+    isCut: found.some(({ length }) => length === mostEvents),
+  };
+}
+
+function toHistory(event: IndexedEvent): HistoryEvent[] {
+  const { at, blockNumber: block, logIndex, txHash, isFinal } = event;
+  const told = readers[event.name]?.(event.args) ?? [];
+  return told.map(({ shares: change = 0n, slashedBps = 0, type, id, amount }) => ({
+    ...{ at, block, logIndex, txHash, isFinal, type, id, amount },
+    shares: change,
+    slashedBps,
+  }));
+}

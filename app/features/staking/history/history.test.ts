@@ -1,0 +1,60 @@
+import { parseEther } from "viem";
+import { expect, test } from "vitest";
+import { courseOf, type HistoryEvent, tellHistory, withinSpan } from "./history.ts";
+import { parseHistoryChoice } from "./history-filter.ts";
+
+const tan = parseEther;
+let block = 0;
+
+function event(type: HistoryEvent["type"], changes: Partial<HistoryEvent> = {}): HistoryEvent {
+  block += 1;
+  const place = { at: block * 1_000, block, logIndex: 0, txHash: "0x1", isFinal: true };
+  return { ...place, type, id: 1, amount: 0n, shares: 0n, slashedBps: 0, ...changes };
+}
+
+test("stake after each event is what came in less what went out and was slashed", () => {
+  const events = [
+    event("stake", { amount: tan("100"), shares: tan("100") }),
+    event("slash", { slashedBps: 1_000 }),
+    event("stake", { amount: tan("90"), shares: tan("100") }),
+    event("slash", { id: 2, slashedBps: 5_000 }),
+    event("unstake", { amount: tan("45"), shares: -tan("50") }),
+    event("claim", { amount: tan("3") }),
+    event("move-out", { amount: tan("45"), shares: -tan("50") }),
+    event("move-in", { id: 2, amount: tan("45"), shares: tan("90") }),
+    event("slash", { id: 2, amount: tan("5"), shares: -tan("10") }),
+  ];
+  const rows = tellHistory([...events].reverse());
+  expect(rows.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
+    ["stake", tan("100"), tan("100")],
+    ["slash", -tan("10"), tan("90")],
+    ["stake", tan("90"), tan("180")],
+    ["unstake", -tan("45"), tan("135")],
+    ["claim", tan("3"), tan("135")],
+    ["move-out", -tan("45"), tan("90")],
+    ["move-in", tan("45"), tan("135")],
+    ["slash", -tan("5"), tan("130")],
+  ]);
+  const [first] = rows;
+  if (!first) throw new Error("There are no rows.");
+  expect(withinSpan(rows, { from: first.at + 1, until: first.at + 3_000 })).toHaveLength(2);
+  const course = courseOf(rows, { from: first.at, until: first.at + 9_000, parts: 3 });
+  expect(course.map(({ balance }) => balance)).toEqual([tan("180"), tan("135"), tan("130")]);
+});
+
+test("days are those of UTC with the last one, and what is no day is said", () => {
+  const read = (query: string) => parseHistoryChoice(new URLSearchParams(query));
+  const day = Date.parse("2026-11-20T00:00:00Z");
+  expect(read("from=2026-11-20&to=2026-11-20&page=2")).toEqual({
+    from: day,
+    until: day + 86_400_000,
+    page: 2,
+    unread: [],
+  });
+  const nothing = { from: null, until: null, page: 1 };
+  expect(read("from=2026-02-30&to=yesterday&page=x")).toEqual({
+    ...nothing,
+    unread: ["From", "To"],
+  });
+  expect(read("from=&to=")).toEqual({ ...nothing, unread: [] });
+});

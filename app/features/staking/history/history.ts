@@ -1,0 +1,108 @@
+/** What a wallet did, or what was done to its stake. */
+export type HistoryType =
+  | "stake"
+  | "unstake"
+  | "put-back"
+  | "withdraw"
+  | "move-out"
+  | "move-in"
+  | "claim"
+  | "commission"
+  | "compound"
+  | "slash";
+
+/** One event of a wallet, or a slash of a validator. */
+export type HistoryEvent = {
+  at: number;
+  block: number;
+  logIndex: number;
+  txHash: string;
+  isFinal: boolean;
+  type: HistoryType;
+  /** The validator. */
+  id: number;
+  /** Wei, as the event has it; of a slash of a validator nothing. */
+  amount: bigint;
+  /** Of the validator's shares, what came in, or went out. */
+  shares: bigint;
+  /** Of a slash of a validator, the part that was taken; else zero. */
+  slashedBps: number;
+};
+
+export type HistoryRow = Pick<
+  HistoryEvent,
+  "at" | "block" | "txHash" | "isFinal" | "type" | "id" | "amount"
+> & {
+  key: string;
+  /** The wallet's stake with all validators after it, wei. */
+  balanceAfter: bigint;
+};
+
+const wholeBps = 10_000n;
+
+/**
+ * The events of a wallet with what its stake came to after each, in the order of the chain. A share
+ * is worth what slashes left of a wei, so a balance is the contract's but for the wei that it rounds
+ * away at a slash.
+ *
+ * @param events those of the wallet and every slash of the validators that they name, in any order.
+ */
+export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
+  const inOrder = [...events].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
+  const pools = new Map<number, { shares: bigint; left: bigint; of: bigint }>();
+  let balance = 0n;
+  return inOrder.flatMap((event): HistoryRow[] => {
+    const pool = pools.get(event.id) ?? { shares: 0n, left: 1n, of: 1n };
+    pools.set(event.id, pool);
+    const before = worthOf(pool);
+    pool.shares += event.shares;
+    if (event.slashedBps > 0) {
+      pool.left *= wholeBps - BigInt(event.slashedBps);
+      pool.of *= wholeBps;
+    }
+    const change = worthOf(pool) - before;
+    balance += change;
+    const isSlash = event.slashedBps > 0;
+    if (isSlash && change === 0n) return [];
+    const { at, block, logIndex, txHash, isFinal, type, id } = event;
+    const amount = isSlash ? change : signed(event);
+    const key = `${block}-${logIndex}-${type}`;
+    return [{ at, block, txHash, isFinal, type, id, amount, key, balanceAfter: balance }];
+  });
+}
+
+function worthOf({ shares, left, of }: { shares: bigint; left: bigint; of: bigint }): bigint {
+  return (shares * left) / of;
+}
+
+/** What leaves the stake has a minus; what is paid out of it or of rewards is no change of it. */
+function signed({ type, amount }: HistoryEvent): bigint {
+  return type === "unstake" || type === "move-out" || type === "slash" ? -amount : amount;
+}
+
+/** From the first day on and up to the last; `null`: without that end. Milliseconds. */
+export type Span = { from: number | null; until: number | null };
+
+export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): HistoryRow[] {
+  return rows.filter(({ at }) => (from === null || at >= from) && (until === null || at < until));
+}
+
+export type CoursePoint = { from: number; until: number; balance: bigint };
+
+/** The stake at the end of equal parts of the time from the first row to the end. */
+export function courseOf(
+  rows: readonly HistoryRow[],
+  { from, until, parts }: { from: number; until: number; parts: number },
+): CoursePoint[] {
+  const width = Math.max(1, Math.ceil((until - from) / parts));
+  let next = 0;
+  let balance = 0n;
+  return Array.from({ length: parts }, (_, i) => {
+    const end = from + (i + 1) * width;
+    for (let row = rows[next]; row && row.at < end; row = rows[next]) {
+      balance = row.balanceAfter;
+      next += 1;
+    }
+    return { from: end - width, until: end, balance };
+  });
+}

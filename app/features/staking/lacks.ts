@@ -1,0 +1,73 @@
+import { pauseGroups, type Position, type StakingPool, type Validator } from "./staking.types.ts";
+import { formatTime, statusWords } from "./words.ts";
+
+type Now = Pick<StakingPool, "time" | "terms">;
+
+/** Why a group of functions is closed, and until when; `null`: it is open. */
+export function findPause({ time, terms }: Now, group: keyof typeof pauseGroups): string | null {
+  const isClosed = time < terms.pausedUntil && (terms.pausedGroups & pauseGroups[group]) !== 0;
+  return isClosed ? `Paused until ${formatTime(terms.pausedUntil)}` : null;
+}
+
+/** Why a validator takes no stake. An operator may raise its own bond while it is jailed. */
+export function findDelegateLack(now: Now, validator: Validator, isOperator: boolean) {
+  const paused = findPause(now, "delegations");
+  if (paused !== null) return paused;
+  if (isOperator && validator.status === "jailed") return null;
+  const inactive = findInactive(validator);
+  if (inactive !== null) return inactive;
+  return validator.room === 0n && !isOperator ? "It takes nothing more at its own bond" : null;
+}
+
+export function findUndelegateLack({ tokens }: Position): string | null {
+  return tokens === 0n ? "You have no stake here" : null;
+}
+
+/** Stake moves once in an unbonding period. */
+export function findMoveLack(now: Now, position: Position, targets: number): string | null {
+  const paused = findPause(now, "redelegations");
+  if (paused !== null) return paused;
+  if (position.tokens === 0n) return "You have no stake here";
+  const { move } = position;
+  if (move !== null && now.time < move.until) {
+    return `It moved here before; it can move on from ${formatTime(move.until)}`;
+  }
+  return targets === 0 ? "No other active validator takes stake now" : null;
+}
+
+/** Why stake cannot move to a validator where other stake has moved before. */
+export function findTargetLack(now: Now, from: number, there: Position | null): string | null {
+  const move = there?.move ?? null;
+  if (move === null || now.time >= move.until) return null;
+  const today = Math.floor(now.time / 86_400);
+  if (move.from === from && move.day === today) return null;
+  return `other stake moved there; from ${formatTime(move.until)}`;
+}
+
+export function findClaimLack({ rewards }: Position): string | null {
+  return rewards === 0n ? "There is nothing to claim" : null;
+}
+
+/** Compounding is a delegation of the rewards. */
+export function findCompoundLack(
+  now: Now,
+  validator: Validator,
+  { rewards, tokens }: Position,
+  isOperator: boolean,
+): string | null {
+  const claim = rewards === 0n ? "There is nothing to compound" : null;
+  const lack = claim ?? findPause(now, "delegations") ?? findInactive(validator);
+  if (lack !== null) return lack;
+  if (!isOperator && rewards > validator.room) return "It takes nothing more at its own bond";
+  return tokens + rewards < now.terms.minDelegation ? "Less than the minimum delegation" : null;
+}
+
+export function findCancelLack(now: Now, validator: Validator): string | null {
+  return findPause(now, "delegations") ?? findInactive(validator);
+}
+
+function findInactive({ status, until }: Validator): string | null {
+  if (status === "active") return null;
+  if (status === "jailed") return `The validator is jailed until ${formatTime(until)} at least`;
+  return `The validator is ${statusWords[status].text.toLowerCase()}`;
+}

@@ -1,0 +1,205 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+import {
+  fromDelegation,
+  fromEntry,
+  fromValidator,
+  toDelegation,
+  toEntry,
+  toValidator,
+} from "./book-rows.ts";
+import {
+  type Book,
+  type BookDelegation,
+  type BookEntry,
+  type BookValidator,
+  emptyBook,
+  entryKey,
+} from "./book.types.ts";
+import { concernOf, type StakeEvent } from "./stake-event.ts";
+
+type Db = Kysely<Schema>;
+
+/** Values of one statement, far below what either engine takes. */
+const valuesOfStatement = 400;
+/** How long the stake of an hour is kept beside the newest before it. */
+const keptHours = 48;
+
+export async function listBookValidators(db: Db): Promise<BookValidator[]> {
+  const rows = await db.selectFrom("staking_validator").selectAll().orderBy("id").execute();
+  return rows.map(toValidator);
+}
+
+export async function listValidatorsOf(db: Db, ids: readonly number[]): Promise<BookValidator[]> {
+  const rows = await inParts(ids, (part) =>
+    db.selectFrom("staking_validator").selectAll().where("id", "in", part).execute(),
+  );
+  return rows.map(toValidator);
+}
+
+export async function listDelegationsOf(
+  db: Db,
+  owners: readonly string[],
+): Promise<BookDelegation[]> {
+  const found = await inParts(owners, (part) =>
+    db.selectFrom("staking_delegation").selectAll().where("owner", "in", part).execute(),
+  );
+  return found.map(toDelegation);
+}
+
+export async function listEntriesOf(db: Db, owners: readonly string[]): Promise<BookEntry[]> {
+  const found = await inParts(owners, (part) =>
+    db.selectFrom("staking_entry").selectAll().where("owner", "in", part).execute(),
+  );
+  return found.map(toEntry);
+}
+
+/** The contract's buckets that may hold something: of which validator, and of which day. */
+export function listBuckets(db: Db, limit: number): Promise<{ validator: number; day: number }[]> {
+  return db
+    .selectFrom("staking_entry")
+    .select(["validator", "day"])
+    .distinct()
+    .orderBy("validator")
+    .orderBy("day")
+    .limit(limit)
+    .execute();
+}
+
+/** What was bonded at the end of the hours that are kept of some validators. */
+export async function listHours(db: Db, validators: readonly number[]) {
+  return inParts(validators, (part) =>
+    db.selectFrom("staking_hour").selectAll().where("validator", "in", part).execute(),
+  );
+}
+
+/**
+ * What some events are about to change, as it is kept.
+ *
+ * @param known validators that need not be asked for.
+ */
+export async function loadBook(
+  db: Db,
+  events: readonly StakeEvent[],
+  { stakers, known }: { stakers: number; known: ReadonlyMap<number, BookValidator> | null },
+): Promise<Book> {
+  const concerns = events.map(concernOf);
+  const ids = new Set(concerns.flatMap((concern) => concern.ids));
+  const owners = new Set(concerns.flatMap(({ owner }) => owner ?? []));
+  const cancelling = events.flatMap((event) =>
+    event.name === "UnbondCancelled" ? [event.owner] : [],
+  );
+  const validators = known ? known.values() : await listValidatorsOf(db, [...ids]);
+  const book = { ...emptyBook(), stakers };
+  for (const validator of validators) book.validators.set(validator.id, validator);
+  for (const delegation of await listDelegationsOf(db, [...owners])) {
+    const own = book.delegations.get(delegation.owner) ?? new Map<number, BookDelegation>();
+    book.delegations.set(delegation.owner, own.set(delegation.validator, delegation));
+  }
+  for (const entry of await listEntriesOf(db, [...new Set(cancelling)])) {
+    book.entries.set(entryKey(entry), entry);
+  }
+  return book;
+}
+
+/** Writes what events have changed of a book. */
+export async function saveBook(transaction: Transaction<Schema>, book: Book): Promise<void> {
+  const validators = [...book.touched.validators].flatMap((id) => book.validators.get(id) ?? []);
+  await inParts(validators, async (part) => {
+    const ids = part.map(({ id }) => id);
+    await transaction.deleteFrom("staking_validator").where("id", "in", ids).execute();
+    return transaction.insertInto("staking_validator").values(part.map(fromValidator)).execute();
+  });
+  await inParts([...book.touched.delegations], (part) =>
+    transaction
+      .insertInto("staking_delegation")
+      .values(part.map(fromDelegation))
+      .onConflict((conflict) =>
+        conflict.columns(["validator", "owner"]).doUpdateSet((eb) => ({
+          shares: eb.ref("excluded.shares"),
+          last_nonce: eb.ref("excluded.last_nonce"),
+        })),
+      )
+      .execute(),
+  );
+  await saveEntries(transaction, book);
+  await saveHours(transaction, book);
+}
+
+async function saveEntries(transaction: Transaction<Schema>, book: Book): Promise<void> {
+  for (const [key, entry] of book.entries) {
+    if (entry !== null) continue;
+    const [owner = "", validator, nonce] = key.split(":");
+    await transaction
+      .deleteFrom("staking_entry")
+      .where("owner", "=", owner)
+      .where("validator", "=", Number(validator))
+      .where("nonce", "=", Number(nonce))
+      .execute();
+  }
+  const left = [...book.entries.values()].filter((entry) => entry !== null);
+  await inParts(left, (part) =>
+    transaction
+      .insertInto("staking_entry")
+      .values(part.map(fromEntry))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["owner", "validator", "nonce"])
+          .doUpdateSet((eb) => ({ amount: eb.ref("excluded.amount") })),
+      )
+      .execute(),
+  );
+}
+
+async function saveHours(transaction: Transaction<Schema>, book: Book): Promise<void> {
+  const hours = [...book.hours.values()];
+  await inParts(hours, (part) =>
+    transaction
+      .insertInto("staking_hour")
+      .values(part.map(({ bonded, ...rest }) => ({ ...rest, bonded: String(bonded) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["validator", "hour"])
+          .doUpdateSet((eb) => ({ bonded: eb.ref("excluded.bonded") })),
+      )
+      .execute(),
+  );
+  const oldest = hours.reduce((most, { hour }) => Math.max(most, hour), 0) - keptHours;
+  const ids = [...new Set(hours.map(({ validator }) => validator))];
+  await inParts(ids, (part) =>
+    transaction
+      .deleteFrom("staking_hour")
+      .where("validator", "in", part)
+      .where("hour", "<", (eb) =>
+        eb
+          .selectFrom("staking_hour as later")
+          .select((each) => each.fn.max("later.hour").as("hour"))
+          .whereRef("later.validator", "=", "staking_hour.validator")
+          .where("later.hour", "<=", oldest),
+      )
+      .execute(),
+  );
+}
+
+/** Removes everything, for another start. */
+export async function clearBook(transaction: Transaction<Schema>): Promise<void> {
+  const tables = [
+    "staking_cursor",
+    "staking_validator",
+    "staking_delegation",
+    "staking_entry",
+    "staking_hour",
+  ] as const;
+  for (const table of tables) await transaction.deleteFrom(table).execute();
+}
+
+async function inParts<Item, Found>(
+  items: readonly Item[],
+  work: (part: readonly Item[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let i = 0; i < items.length; i += valuesOfStatement) {
+    found.push(...(await work(items.slice(i, i + valuesOfStatement))));
+  }
+  return found;
+}

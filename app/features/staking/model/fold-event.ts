@@ -1,0 +1,164 @@
+import { type Hex, zeroAddress } from "viem";
+import { type Book, type BookDelegation, type BookValidator, entryKey } from "./book.types.ts";
+import type { StakeEvent } from "./stake-event.ts";
+
+/** Of the block, milliseconds. */
+export type EventTime = { at: number };
+
+export const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Changes a book as an event has changed the contract. Bonded wei and shares come out as the
+ * contract has them, to the wei: every change of either is in an event.
+ *
+ * @param place when it was.
+ */
+export function foldEvent(book: Book, event: StakeEvent, place: EventTime): void {
+  switch (event.name) {
+    case "ValidatorRegistered": {
+      const { operator, commissionBps, maxCommissionBps, maxStepBps } = event;
+      const terms = { commissionBps, maxCommissionBps, maxStepBps };
+      change(book, event.id, { operator, registeredAt: place.at, ...terms });
+      return;
+    }
+    case "MetadataSet": {
+      const { consensus, moniker, website, contact } = event;
+      change(book, event.id, { consensus, moniker, website, contact });
+      return;
+    }
+    case "StatusChanged":
+      change(book, event.id, { status: event.status, until: event.until });
+      return;
+    case "CommissionProposed": {
+      const nextCommission = { bps: event.commissionBps, at: event.effectiveAt };
+      change(book, event.id, { nextCommission });
+      return;
+    }
+    case "CommissionProposalCancelled":
+      change(book, event.id, { nextCommission: null });
+      return;
+    case "CommissionChanged":
+      change(book, event.id, { commissionBps: event.commissionBps, nextCommission: null });
+      return;
+    case "Slashed":
+      move(book, { id: event.id, owner: null, tokens: -event.fromBonded, shares: 0n, place });
+      return;
+    case "Delegated":
+    case "Compounded":
+      move(book, { ...event, tokens: event.amount, place });
+      return;
+    case "UnbondStarted": {
+      move(book, { ...event, tokens: -event.amount, shares: -event.shares, place });
+      const { id: validator, owner, nonce, amount, readyAt } = event;
+      const entry = { validator, owner, nonce, amount, readyAt, day: dayOf(place) };
+      book.entries.set(entryKey(entry), entry);
+      const delegation = delegationOf(book, owner, validator);
+      delegation.lastNonce = Math.max(delegation.lastNonce, nonce);
+      return;
+    }
+    case "UnbondCancelled": {
+      move(book, { ...event, tokens: event.amount, place });
+      const key = entryKey({ ...event, validator: event.id });
+      const entry = book.entries.get(key);
+      if (!entry) return;
+      const amount = entry.amount - event.amount;
+      book.entries.set(key, amount > 0n ? { ...entry, amount } : null);
+      return;
+    }
+    case "Withdrawn":
+      book.entries.set(entryKey({ ...event, validator: event.id }), null);
+      return;
+    case "Redelegated": {
+      const { from, to, owner, amount, sharesOut, sharesIn } = event;
+      move(book, { id: from, owner, tokens: -amount, shares: -sharesOut, place });
+      move(book, { id: to, owner, tokens: amount, shares: sharesIn, place });
+      return;
+    }
+    case "RedelegationSlashed": {
+      const { to, owner, fromShares, sharesBurnt } = event;
+      move(book, { id: to, owner, tokens: -fromShares, shares: -sharesBurnt, place });
+      return;
+    }
+    default:
+      event satisfies never;
+  }
+}
+
+/** As the contract counts days, since 1970. */
+export function dayOf({ at }: EventTime): number {
+  return Math.floor(at / dayMs);
+}
+
+type Move = { id: number; owner: Hex | null; tokens: bigint; shares: bigint; place: EventTime };
+
+/** Wei and shares that came in, or went out. */
+function move(book: Book, { id, owner, tokens, shares, place }: Move): void {
+  const validator = validatorOf(book, id);
+  const bonded = validator.bonded + tokens;
+  const hour = Math.floor(place.at / hourMs);
+  book.hours.set(`${id}:${hour}`, { validator: id, hour, bonded });
+  if (owner === null) {
+    change(book, id, { bonded });
+    return;
+  }
+  const delegation = delegationOf(book, owner, id);
+  const before = countHeld(book, owner);
+  const had = delegation.shares > 0n;
+  delegation.shares += shares;
+  const has = delegation.shares > 0n;
+  const after = before + Number(has) - Number(had);
+  book.stakers += Number(after > 0) - Number(before > 0);
+  change(book, id, {
+    bonded,
+    shares: validator.shares + shares,
+    selfShares: validator.selfShares + (owner === validator.operator ? shares : 0n),
+    delegators: validator.delegators + Number(has) - Number(had),
+  });
+}
+
+function countHeld(book: Book, owner: Hex): number {
+  let held = 0;
+  for (const { shares } of book.delegations.get(owner)?.values() ?? []) {
+    if (shares > 0n) held += 1;
+  }
+  return held;
+}
+
+function delegationOf(book: Book, owner: Hex, validator: number): BookDelegation {
+  const own = book.delegations.get(owner) ?? new Map<number, BookDelegation>();
+  book.delegations.set(owner, own);
+  const delegation = own.get(validator) ?? { validator, owner, shares: 0n, lastNonce: 0 };
+  own.set(validator, delegation);
+  book.touched.delegations.add(delegation);
+  return delegation;
+}
+
+function change(book: Book, id: number, changes: Partial<BookValidator>): void {
+  book.validators.set(id, { ...validatorOf(book, id), ...changes });
+  book.touched.validators.add(id);
+}
+
+/** What a validator is called comes before its registration, in the same transaction. */
+function validatorOf(book: Book, id: number): BookValidator {
+  const blank: BookValidator = {
+    id,
+    operator: zeroAddress,
+    consensus: zeroAddress,
+    moniker: "",
+    website: "",
+    contact: "",
+    status: "pending",
+    until: 0,
+    registeredAt: 0,
+    bonded: 0n,
+    shares: 0n,
+    selfShares: 0n,
+    commissionBps: 0,
+    maxCommissionBps: 0,
+    maxStepBps: 0,
+    nextCommission: null,
+    delegators: 0,
+  };
+  return book.validators.get(id) ?? blank;
+}

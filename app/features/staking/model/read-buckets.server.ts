@@ -1,0 +1,33 @@
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listBuckets } from "./book.store.server.ts";
+import { dayOf } from "./fold-event.ts";
+import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
+import { parseStakeEvent } from "./stake-event.ts";
+
+/** All that began to leave a validator on a day since 1970. */
+export type BucketKey = { validator: number; day: number };
+
+/** More than these are not asked for with a page. */
+const mostBuckets = 5_000;
+const mostUnfolded = 5_000;
+
+/** The buckets that may hold something; `null`: they are not counted yet, or are too many. */
+export async function listOpenBuckets(place: StakingPlace): Promise<BucketKey[] | null> {
+  const { db } = getRuntime().database;
+  const [cursor, stream] = await Promise.all([findFoldCursor(db, place), findStream(db, place)]);
+  if (!cursor || !stream) return null;
+  const upTo = stream.nextBlock - 1;
+  const [kept, unfolded] = await Promise.all([
+    listBuckets(db, mostBuckets + 1),
+    listEventsAfter(db, place, { after: cursor, upTo, limit: mostUnfolded + 1 }),
+  ]);
+  const begun = unfolded.flatMap((placed): BucketKey[] => {
+    const event = parseStakeEvent(placed);
+    return event.name === "UnbondStarted" ? [{ validator: event.id, day: dayOf(placed) }] : [];
+  });
+  const keys = new Map(
+    [...kept, ...begun].map((key) => [`${key.validator}:${key.day}`, key] as const),
+  );
+  return keys.size > mostBuckets || unfolded.length > mostUnfolded ? null : [...keys.values()];
+}

@@ -1,0 +1,22 @@
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { findMetadata } from "./metadata-event.server.ts";
+import { readBook } from "./model/read-book.server.ts";
+import { hashOfMoniker } from "./moniker.ts";
+import type { Names, StakingPlace, Validator } from "./staking.types.ts";
+
+/** What validators call themselves, as far as it is indexed. */
+export async function readNames(
+  place: StakingPlace,
+  validators: readonly Pick<Validator, "id" | "monikerHash">[],
+): Promise<Names> {
+  const book = await readBook(place);
+  const named = await Promise.all(
+    validators.map(async (validator) => {
+      const counted = book?.validators.get(validator.id)?.moniker;
+      const isCounted = counted !== undefined && hashOfMoniker(counted) === validator.monikerHash;
+      const moniker = isCounted ? counted : (await findMetadata(place, validator))?.moniker;
+      return moniker === undefined ? [] : [[validator.id, withoutControls(moniker)] as const];
+    }),
+  );
+  return new Map(named.flat());
+}

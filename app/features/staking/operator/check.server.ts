@@ -1,0 +1,35 @@
+import { getAddress, isAddress } from "viem";
+import { z } from "zod";
+import { findStaking } from "#app/features/staking/place.server.ts";
+import { findTaken } from "./holders.ts";
+import { readHolders } from "./read-holders.server.ts";
+import type { RegistrationCheck } from "./check-requests.ts";
+import { longestMoniker } from "./registration.types.ts";
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text))
+  .transform((text) => getAddress(text));
+
+const askedSchema = z.object({
+  moniker: z.string().min(1).max(longestMoniker),
+  consensus: address,
+  /** Left out where it stays as it is. */
+  operator: address.optional(),
+  /** The validator that changes its own. */
+  own: z.coerce.number().int().positive().optional(),
+});
+
+/** Whether name, node key and operator are free; `null`: the URL does not name them. */
+export async function checkRegistration({ searchParams }: URL): Promise<RegistrationCheck | null> {
+  const asked = askedSchema.safeParse(Object.fromEntries(searchParams));
+  if (!asked.success) return null;
+  const place = findStaking();
+  const holders = place ? await readHolders(place) : ({ kind: "unavailable" } as const);
+  if (holders.kind === "unavailable") return { kind: "unanswered" };
+  const { moniker, consensus, operator = null, own = null } = asked.data;
+  return {
+    kind: "checked",
+    taken: findTaken(holders.value, { moniker, consensus, operator }, own),
+  };
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import styles from "#app/features/staking/staking.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { askForCheck, unansweredWords } from "./check-requests.ts";
+import type { Taken } from "./holders.ts";
+import { findMetadataLack } from "./operator-lacks.ts";
+import { settingOf } from "./own-setting.ts";
+import type { OwnFacts } from "./own.types.ts";
+import { type MetadataText, parseMetadata } from "./parse-registration.ts";
+import { MetadataFields } from "./registration-fields.tsx";
+import type { Metadata } from "./registration.types.ts";
+import { useOperator } from "./use-operator.ts";
+
+/** What people read about the validator, and its node key. */
+export function MetadataForm({ facts }: { facts: OwnFacts }) {
+  const { metadata } = facts.own;
+  return (
+    <section className={styles["card"]} aria-label="Description">
+      <h2>Description</h2>
+      {metadata === null ? (
+        <p>What people read about your validator is not indexed yet. Come back in a moment.</p>
+      ) : (
+        <FilledForm key={JSON.stringify(metadata)} facts={facts} metadata={metadata} />
+      )}
+    </section>
+  );
+}
+
+function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }) {
+  const { place, coin, own } = facts;
+  const { id } = own.validator;
+  const { lack, run } = useOperator();
+  const [text, setText] = useState<MetadataText>(metadata);
+  const [isRefused, setRefused] = useState(false);
+  const [taken, setTaken] = useState<Taken>({});
+  const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
+  const parsed = parseMetadata(text, { staking: place.address, coin });
+  const errors = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
+  const isSame = parsed.kind === "ok" && isEqual(parsed.value, metadata);
+  const off = findMetadataLack(own.validator) ?? lack ?? (isSame ? "Nothing is changed yet" : null);
+
+  async function review(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.kind === "invalid") return setRefused(true);
+    const { value } = parsed;
+    setPhase("checking");
+    const check = await askForCheck({ ...value, operator: null }, id);
+    setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
+    if (check.kind === "unanswered") return;
+    setTaken(check.taken);
+    if (Object.keys(check.taken).length > 0) return;
+    run(({ metadataPlan }) => metadataPlan(settingOf(facts), id, value));
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void review(event)} noValidate>
+      <MetadataFields
+        text={text}
+        errors={{ ...taken, ...errors }}
+        onChange={(changed) => {
+          setText({ ...text, ...changed });
+          setTaken({});
+        }}
+      />
+      {phase === "unanswered" && <Notice tone="danger">{unansweredWords}</Notice>}
+      <Button
+        type="submit"
+        fullWidth
+        pending={phase === "checking"}
+        disabled={off !== null}
+        title={off ?? undefined}
+      >
+        Review the description
+      </Button>
+    </form>
+  );
+}
+
+function isEqual(one: Metadata, other: Metadata): boolean {
+  return (
+    one.moniker === other.moniker &&
+    one.website === other.website &&
+    one.contact === other.contact &&
+    one.consensus === other.consensus
+  );
+}

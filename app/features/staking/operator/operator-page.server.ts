@@ -1,0 +1,55 @@
+import type { Address } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { type AsOf, readStaking } from "#app/features/staking/staking-page.server.ts";
+import type { Coin, Mine, StakingPlace, StakingPool } from "#app/features/staking/staking.types.ts";
+import { readMetadata } from "./metadata.server.ts";
+import { readManaged, readRegistry } from "./read-registry.server.ts";
+import type { Metadata } from "./registration.types.ts";
+import type { ManagedValidator, Registry } from "./registry.types.ts";
+
+export type OperatorFacts = {
+  place: StakingPlace;
+  coin: Coin;
+  registry: Registry;
+  pool: Pick<StakingPool, "time" | "terms">;
+  mine: Mine;
+  asOf: AsOf;
+  /** What the wallet operates or has applied as. */
+  own: { validator: ManagedValidator; metadata: Metadata | null } | null;
+};
+
+/** The wallet as an operator; `null` where there is nothing to read it from. */
+export async function readOperator(wallet: Address): Promise<OperatorFacts | null> {
+  const read = await readStaking(wallet);
+  if (read.kind !== "read") return null;
+  const { place, coin, mine, mineAsOf } = read;
+  const { time, terms } = read.pool;
+  const [registry, id] = await Promise.all([readRegistry(place), readOwnId(place, wallet)]);
+  if (registry.kind === "unavailable" || id.kind === "unavailable") return null;
+  const isOperator = id.value > 0;
+  const own = isOperator ? await readOwn(place, id.value) : null;
+  if (isOperator && own === null) return null;
+  const pool = { time, terms };
+  return { place, coin, registry: registry.value, pool, mine, asOf: mineAsOf, own };
+}
+
+function readOwnId({ chainId, address }: StakingPlace, wallet: Address) {
+  const key = `staking-own:${address}:${wallet}`;
+  return readAtHead(chainId, key, (client, blockNumber) =>
+    client.readContract({
+      address,
+      abi: validatorStakingAbi,
+      functionName: "validatorIdOf",
+      args: [wallet],
+      blockNumber,
+    }),
+  );
+}
+
+async function readOwn(place: StakingPlace, id: number): Promise<OperatorFacts["own"]> {
+  const managed = await readManaged(place, [id]);
+  if (managed.kind === "unavailable") return null;
+  const [one] = managed.value;
+  return one ? { validator: one, metadata: await readMetadata(place, one) } : null;
+}

@@ -1,0 +1,84 @@
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import type { Setting } from "#app/features/staking/plans.ts";
+import { formatBps, formatTime, writeAmount } from "#app/features/staking/words.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import {
+  describeBps,
+  describeMetadata,
+  describeRegistration,
+  describeValidator,
+  registrationArgs,
+} from "./describe.ts";
+import type { Metadata, Registration } from "./registration.types.ts";
+
+/** Applies with the wallet's own coins. */
+export function applyPlan(
+  setting: Setting,
+  registration: Registration,
+  permissioned: boolean,
+): TransactionPlan {
+  const { moniker } = registration.metadata;
+  const what = writeAmount(registration.selfBondWei, setting.coin);
+  return planOf(setting, `${permissioned ? "Apply as" : "Register"} ${moniker}`, {
+    label: `${permissioned ? "Apply" : "Register"} with ${what}`,
+    description: `${permissioned ? "Applied" : "Registered"} as the validator ${moniker} with ${what}`,
+    functionName: "register",
+    args: [registrationArgs(registration)],
+    valueWei: registration.selfBondWei,
+    describe: (_, args) => describeRegistration(args[0]),
+  });
+}
+
+/** @param effectiveAt when it can be applied, if it is mined now; Unix seconds */
+export function proposePlan(
+  setting: Setting,
+  { id, bps, effectiveAt }: { id: number; bps: number; effectiveAt: number },
+): TransactionPlan {
+  return planOf(setting, `Announce a commission of ${formatBps(bps)}`, {
+    label: `Announce ${formatBps(bps)}`,
+    description: `Announced a commission of ${formatBps(bps)}`,
+    functionName: "proposeCommission",
+    args: [id, bps],
+    describe: (_, args) => [
+      describeValidator(setting, args[0]),
+      describeBps("commission", args[1]),
+      { name: "can be applied", type: "if mined now", text: formatTime(effectiveAt) },
+    ],
+  });
+}
+
+/** What an operator does with its validator and nothing else to say. */
+const acts = {
+  cancelCommission: { label: "Take the announcement back", past: "Took a commission back" },
+  applyCommission: { label: "Apply the commission", past: "Applied the announced commission" },
+  unjail: { label: "End the jail", past: "Ended the jail" },
+  exit: { label: "Leave the set", past: "Left the set" },
+  claimCommission: { label: "Claim the commission", past: "Claimed the commission" },
+} as const;
+export type Act = keyof typeof acts;
+
+export function actPlan(setting: Setting, functionName: Act, id: number): TransactionPlan {
+  const { label, past } = acts[functionName];
+  return planOf(setting, `${label}: ${setting.nameOf(id)}`, {
+    label,
+    description: `${past} of ${setting.nameOf(id)}`,
+    functionName,
+    args: [id],
+    describe: (_, args) => [describeValidator(setting, args[0])],
+  });
+}
+
+export function metadataPlan(setting: Setting, id: number, metadata: Metadata): TransactionPlan {
+  return planOf(setting, `Change what people read about ${setting.nameOf(id)}`, {
+    label: "Change the description",
+    description: `Changed what people read about ${metadata.moniker}`,
+    functionName: "setMetadata",
+    args: [id, metadata],
+    describe: (_, args) => [describeValidator(setting, args[0]), ...describeMetadata(args[1])],
+  });
+}
+
+function planOf({ place }: Setting, title: string, planned: PlannedCall): TransactionPlan {
+  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
+}

@@ -1,0 +1,105 @@
+import { type Address, getAddress } from "viem";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Coin } from "#app/features/staking/staking.types.ts";
+import { formatBps, writeAmount } from "#app/features/staking/words.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { longestMoniker, longestText } from "./registration.types.ts";
+import type { Registry } from "./registry.types.ts";
+
+/** A field as it was read, or what is wrong with it and what to do. */
+export type Read<T> = { kind: "ok"; value: T } | { kind: "wrong"; sentence: string };
+
+const ok = <T>(value: T): Read<T> => ({ kind: "ok", value });
+const wrong = (sentence: string) => ({ kind: "wrong", sentence }) as const;
+
+export function readMoniker(text: string): Read<string> {
+  const given = text.trim();
+  if (given === "") return wrong("Write a name.");
+  return readShort(given, longestMoniker);
+}
+
+export function readContact(text: string): Read<string> {
+  return readShort(text.trim(), longestText);
+}
+
+/** Empty, or an address that a browser opens safely. */
+export function readWebsite(text: string): Read<string> {
+  const given = text.trim();
+  if (given === "") return ok("");
+  const isSafe = URL.canParse(given) && new URL(given).protocol === "https:";
+  return isSafe && !/\s/.test(given)
+    ? readShort(given, longestText)
+    : wrong("A website begins with https://, such as https://alder.example. It may be left out.");
+}
+
+function readShort(given: string, most: number): Read<string> {
+  if (withoutControls(given) !== given) {
+    return wrong("This holds characters that cannot be seen. Type it anew.");
+  }
+  const bytes = new TextEncoder().encode(given).length;
+  return bytes > most ? wrong(`This has ${bytes} bytes; at most ${most} are kept.`) : ok(given);
+}
+
+/** @param staking the pool's own contract, which is nobody's key */
+export function readAccount(text: string, staking: Address, coin: Coin): Read<Address> {
+  const read = createAddressReader({
+    token: { ...coin, address: null },
+    chainPrefix: null,
+    sender: null,
+    contracts: [{ name: "for staking", address: staking }],
+  })(text);
+  return read.kind === "ok" ? ok(getAddress(read.address)) : wrong(read.sentence);
+}
+
+/** A share in per cent, as hundredths of it. */
+export function readPercent(text: string): Read<number> {
+  const given = text.trim().replace(/\s*%$/, "");
+  const parsed = parseAmount(given, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
+  if (parsed.kind === "invalid") {
+    const isEmpty = given === "";
+    return wrong(isEmpty ? "Write a share, such as 5." : asSentence(parsed.reason));
+  }
+  return parsed.baseUnits > 10_000n
+    ? wrong("A share is of 100 % at most.")
+    : ok(Number(parsed.baseUnits));
+}
+
+/** A share in hundredths of a per cent, as lists have it. */
+export function readBps(text: string): Read<number> {
+  const given = text.trim();
+  if (!/^\d{1,5}$/.test(given)) {
+    return wrong("Write a whole number of hundredths of a per cent, such as 500 for 5 %.");
+  }
+  return Number(given) > 10_000 ? wrong("A share is of 10000 (100 %) at most.") : ok(Number(given));
+}
+
+/** What an operator puts in itself, wei. */
+export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): Read<bigint> {
+  const parsed = parseAmount(text, coin);
+  if (parsed.kind === "invalid") return wrong(asSentence(parsed.reason));
+  return parsed.baseUnits < minSelf
+    ? wrong(`An operator puts in at least ${writeAmount(minSelf, coin)} of its own.`)
+    : ok(parsed.baseUnits);
+}
+
+type Shares = { commissionBps: number; maxCommissionBps: number; maxStepBps: number };
+
+/** What of the shares the contract would refuse. */
+export function findShareFaults(
+  { commissionBps, maxCommissionBps, maxStepBps }: Shares,
+  registry: Pick<Registry, "maxCommissionBps" | "maxStepBps">,
+): Partial<Record<keyof Shares, string>> {
+  return {
+    ...(maxCommissionBps > registry.maxCommissionBps && {
+      maxCommissionBps: `The pool allows a commission of at most ${formatBps(registry.maxCommissionBps)}.`,
+    }),
+    ...(commissionBps > maxCommissionBps && {
+      commissionBps: `This is above the most that it will ever be, ${formatBps(maxCommissionBps)}.`,
+    }),
+    ...(maxStepBps > registry.maxStepBps && {
+      maxStepBps: `The pool allows at most ${formatBps(registry.maxStepBps)} at once.`,
+    }),
+  };
+}

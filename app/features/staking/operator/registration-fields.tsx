@@ -1,0 +1,96 @@
+import type { Coin } from "#app/features/staking/staking.types.ts";
+import { formatBps, formatSeconds, writeAmount } from "#app/features/staking/words.ts";
+import { TextField } from "#app/ui/field.tsx";
+import type { Errors, MetadataText, RegistrationText } from "./parse-registration.ts";
+import type { Registry } from "./registry.types.ts";
+
+type FieldsProps<Text> = {
+  text: Text;
+  errors: Errors<Text>;
+  onChange: (changed: Partial<Text>) => void;
+};
+
+/** What people read about a validator, and its node key. */
+export function MetadataFields({ text, errors, onChange }: FieldsProps<MetadataText>) {
+  const field = (key: keyof MetadataText) => ({
+    value: text[key],
+    error: errors[key],
+    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField label="Name" hint="Up to 70 bytes, unlike any other's." {...field("moniker")} />
+      <TextField
+        label="Website"
+        hint="An https address; may be left out."
+        inputMode="url"
+        {...field("website")}
+      />
+      <TextField
+        label="Contact"
+        hint="How to reach its operators; public, may be left out."
+        {...field("contact")}
+      />
+      <TextField
+        label="Node key"
+        hint="The address of the key that its node signs with, unlike any other's."
+        mono
+        {...field("consensus")}
+      />
+    </>
+  );
+}
+
+type RegistrationFieldsProps = FieldsProps<RegistrationText> & { registry: Registry; coin: Coin };
+
+/** All that a registration has, but its operator. */
+export function RegistrationFields(props: RegistrationFieldsProps) {
+  const { text, errors, onChange, registry, coin } = props;
+  const field = (key: keyof RegistrationText) => ({
+    inputMode: "decimal" as const,
+    value: text[key],
+    error: errors[key],
+    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+  });
+  return (
+    <>
+      <MetadataFields text={text} errors={errors} onChange={onChange} />
+      <TextField
+        label="Commission"
+        hint="The operator's part of its delegators' rewards."
+        suffix="%"
+        {...field("commission")}
+      />
+      <TextField
+        label="Never above"
+        hint={`Cannot be changed later. The pool allows ${formatBps(registry.maxCommissionBps)}.`}
+        suffix="%"
+        {...field("maxCommission")}
+      />
+      <TextField
+        label="Raised at once by at most"
+        hint={`Cannot be changed later. The pool allows ${formatBps(registry.maxStepBps)}, each ${formatSeconds(registry.commissionNotice)} after it was announced.`}
+        suffix="%"
+        {...field("maxStep")}
+      />
+      <TextField
+        label="Self-bond"
+        hint={`The operator's own stake, at least ${writeAmount(registry.minSelf, coin)}. It can be slashed, and leaves only after the validator.`}
+        suffix={coin.symbol}
+        {...field("selfBond")}
+      />
+    </>
+  );
+}
+
+/** What a form begins with. */
+export const emptyRegistration: RegistrationText = {
+  moniker: "",
+  website: "",
+  contact: "",
+  consensus: "",
+  commission: "5",
+  maxCommission: "20",
+  maxStep: "1",
+  selfBond: "",
+};

@@ -1,0 +1,181 @@
+import { parseEther, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { hashOfMoniker } from "#app/features/staking/moniker.ts";
+import { findTaken, type Holder } from "./holders.ts";
+import {
+  findApplyCommissionLack,
+  findApplyLack,
+  findUnjailLack,
+  judgeCommission,
+} from "./operator-lacks.ts";
+import { parseMetadata, parseRegistration, type RegistrationText } from "./parse-registration.ts";
+import { readBps, readMoniker, readPercent, readWebsite } from "./read-field.ts";
+import type { ManagedValidator, Registry } from "./registry.types.ts";
+
+const now = 1_800_000_000;
+const day = 86_400;
+const coin = { symbol: "TAN", decimals: 18 };
+const staking = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const node = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const other = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+
+const registry: Registry = {
+  minSelf: parseEther("100"),
+  maxCommissionBps: 5_000,
+  maxStepBps: 500,
+  commissionNotice: 7 * day,
+  permissioned: true,
+  count: 3,
+  setSize: 3,
+  maxValidators: 105,
+  closedUntil: null,
+  time: now,
+};
+const rules = { staking, coin, registry } as const;
+
+const typed: RegistrationText = {
+  moniker: " Elm ",
+  website: "https://elm.example",
+  contact: "ops@elm.example",
+  consensus: node.toLowerCase(),
+  commission: "5",
+  maxCommission: "20 %",
+  maxStep: "0.25",
+  selfBond: "100",
+};
+
+function errorsOf(changes: Partial<RegistrationText>) {
+  const parsed = parseRegistration({ ...typed, ...changes }, rules);
+  return parsed.kind === "invalid" ? parsed.errors : {};
+}
+
+function validator(changes: Partial<ManagedValidator> = {}): ManagedValidator {
+  return {
+    id: 4,
+    operator: node,
+    status: "active",
+    until: 0,
+    bonded: parseEther("200"),
+    shares: parseEther("200"),
+    selfBond: parseEther("100"),
+    room: 0n,
+    commissionBps: 500,
+    nextCommission: null,
+    monikerHash: zeroHash,
+    registeredAt: now - day,
+    consensus: node,
+    maxCommissionBps: 2_000,
+    maxStepBps: 100,
+    commission: 0n,
+    heldUntil: 0,
+    ...changes,
+  };
+}
+
+test("a registration is read from what was typed, shares in per cent", () => {
+  expect(parseRegistration(typed, rules)).toEqual({
+    kind: "ok",
+    value: {
+      metadata: {
+        moniker: "Elm",
+        website: "https://elm.example",
+        contact: "ops@elm.example",
+        consensus: node,
+      },
+      commissionBps: 500,
+      maxCommissionBps: 2_000,
+      maxStepBps: 25,
+      selfBondWei: parseEther("100"),
+    },
+  });
+});
+
+test.each([
+  ["no name", { moniker: " " }, { moniker: "Write a name." }],
+  ["a name of 71 bytes", { moniker: `${"é".repeat(35)}x` }, { moniker: "This has 71 bytes" }],
+  ["a name that turns round", { moniker: "El\u202Em" }, { moniker: "cannot be seen" }],
+  ["a website without TLS", { website: "http://elm.example" }, { website: "https://" }],
+  ["a script as website", { website: "javascript:alert(1)" }, { website: "https://" }],
+  [
+    "a website of 201 bytes",
+    { website: `https://e.example/${"x".repeat(183)}` },
+    { website: "201" },
+  ],
+  ["no node key", { consensus: "" }, { consensus: "no address" }],
+  ["the pool as node key", { consensus: staking }, { consensus: "own contract" }],
+  ["a commission above its most", { commission: "21" }, { commission: "20 %" }],
+  ["a most above the pool's", { maxCommission: "50.01" }, { maxCommission: "at most 50 %" }],
+  ["a step above the pool's", { maxStep: "5.01" }, { maxStep: "at most 5 % at once" }],
+  ["a share of a thousandth", { commission: "5.001" }, { commission: "2 decimals" }],
+  ["a low self-bond", { selfBond: "99.999" }, { selfBond: "at least 100 TAN" }],
+])("%s is refused with a sentence at its field", (_, changes, expected) => {
+  const errors = errorsOf(changes);
+  expect(Object.keys(errors)).toEqual(Object.keys(expected));
+  for (const [key, words] of Object.entries(expected)) {
+    expect(errors[key as keyof RegistrationText]).toContain(words);
+  }
+});
+
+test("every fault is said at once", () => {
+  expect(Object.keys(errorsOf({ moniker: "", consensus: "x", selfBond: "" }))).toEqual([
+    "moniker",
+    "consensus",
+    "selfBond",
+  ]);
+});
+
+test("website and contact may be left out, and a name may have exactly 70 bytes", () => {
+  expect(parseMetadata({ ...typed, website: "", contact: "" }, rules).kind).toBe("ok");
+  expect(readMoniker("é".repeat(35)).kind).toBe("ok");
+  expect(readWebsite("https://a b").kind).toBe("wrong");
+  expect(readPercent("100.01").kind).toBe("wrong");
+  expect(readBps("500.5").kind).toBe("wrong");
+  expect(readBps("10000")).toEqual({ kind: "ok", value: 10_000 });
+});
+
+test("what somebody else has is named, and one's own stays one's own", () => {
+  const holder: Holder = {
+    id: 2,
+    operator: node,
+    status: "pending",
+    monikerHash: hashOfMoniker("Elm"),
+    consensus: other,
+    commissionBps: 500,
+    maxCommissionBps: 2_000,
+    maxStepBps: 100,
+  };
+  const wanted = { operator: node, moniker: "Elm", consensus: other } as const;
+  expect(findTaken([holder], wanted)).toEqual({
+    operator: "This account has applied as validator 2 already.",
+    moniker: "Validator 2 has this name. Choose another one.",
+    consensus: "Validator 2 has this node key. Use another one.",
+  });
+  expect(findTaken([holder], wanted, 2)).toEqual({});
+  expect(
+    findTaken([holder], { ...wanted, moniker: "elm", consensus: node, operator: null }),
+  ).toEqual({});
+});
+
+test("another commission keeps to the steps, and only a raise waits", () => {
+  const judge = (bps: number) => judgeCommission(bps, validator(), registry);
+  expect(judge(600)).toEqual({ kind: "ok", bps: 600, effectiveAt: now + 7 * day });
+  expect(judge(0)).toEqual({ kind: "ok", bps: 0, effectiveAt: now });
+  expect(judge(500)).toMatchObject({ sentence: "This is the commission already." });
+  expect(judge(601)).toMatchObject({ sentence: "Raised by at most 1 % at once: up to 6 % now." });
+  expect(judge(2_001)).toMatchObject({ sentence: "Registered with a commission of at most 20 %." });
+});
+
+test("what an operator cannot do yet says from when it can", () => {
+  const jailed = validator({ status: "jailed", until: now + day });
+  expect(findUnjailLack(registry, jailed, coin)).toBe("Possible from 2027-01-16 08:00:00 UTC");
+  const later = { ...registry, time: now + day };
+  expect(findUnjailLack(later, jailed, coin)).toBeNull();
+  const slashed = { ...jailed, selfBond: parseEther("95") };
+  expect(findUnjailLack(later, slashed, coin)).toContain("add up to 100 TAN first");
+  const announced = validator({ nextCommission: { bps: 600, at: now + day } });
+  expect(findApplyCommissionLack(registry, announced)).toContain("2027-01-16");
+  expect(findApplyCommissionLack(later, announced)).toBeNull();
+  expect(findApplyLack({ ...registry, setSize: 105 })).toBeNull();
+  expect(findApplyLack({ ...registry, permissioned: false, setSize: 105 })).toContain("is full");
+  expect(findApplyLack({ ...registry, closedUntil: now + 60 })).toContain("08:01:00");
+});

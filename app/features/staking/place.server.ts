@@ -1,0 +1,106 @@
+import { type Abi, type ContractEventName, getAddress } from "viem";
+import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
+import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import type { Coin, StakingPlace } from "./staking.types.ts";
+
+/** Its name in the deployments file. */
+export const stakingContract = "validatorStaking";
+export const stakingStream = "staking";
+export const courtStream = "slash-court";
+export const parametersStream = "staking-parameters";
+
+const stakingEvents = [
+  "StreamFunded",
+  "StreamStopped",
+  "PenaltiesSent",
+  "TreasurySet",
+  "ValidatorRegistered",
+  "MetadataSet",
+  "StatusChanged",
+  "CommissionProposed",
+  "CommissionProposalCancelled",
+  "CommissionChanged",
+  "PermissionedSet",
+  "TermsSynced",
+  "Paused",
+  "Delegated",
+  "UnbondStarted",
+  "UnbondCancelled",
+  "Withdrawn",
+  "Redelegated",
+  "RedelegationSlashed",
+  "DebtTaken",
+  "RedelegationClosed",
+  "Claimed",
+  "CommissionClaimed",
+  "Compounded",
+  "RecipientSet",
+  "AutoCompoundSet",
+  "Slashed",
+  "WithdrawalsHeld",
+] as const;
+
+/** Where staking is, on the home chain; `null` where it is not deployed. */
+export const findStaking = () => findContract(stakingContract);
+
+/** Where a contract of the home chain is, by its name in the deployments file. */
+export function findContract(name: string): StakingPlace | null {
+  const contract = findDeployment(homeChainId)?.contracts[name];
+  if (!contract) return null;
+  const { codeHash, block } = contract;
+  return { chainId: homeChainId, address: getAddress(contract.address), codeHash, block };
+}
+
+/** What is staked. */
+export function stakedCoin(): Coin {
+  const { symbol, decimals } = getNetwork(homeChainId).nativeCurrency;
+  return { symbol, decimals };
+}
+
+/**
+ * All that happened in staking, to the court's cases and to the parameters, each kind in a stream of
+ * its own. What the contract's two parts emit is declared in the ABI of either.
+ */
+export function stakingStreams(): EventStream[] {
+  return [
+    ...streamOf(stakingStream, stakingContract, stakingOfficeAbi, stakingEvents),
+    ...streamOf(courtStream, "slashCourt", slashCourtAbi, [
+      "SlashProposed",
+      "SlashExecuted",
+      "SlashVetoed",
+    ]),
+    ...streamOf(parametersStream, "minimumContract", minimumStakeAbi, [
+      "ParamDefined",
+      "ParamProposed",
+      "ParamApplied",
+      "ParamCancelled",
+    ]),
+  ];
+}
+
+/** None where the contract is not deployed. */
+function streamOf<const abi extends Abi>(
+  name: string,
+  contract: string,
+  abi: abi,
+  events: readonly ContractEventName<abi>[],
+): EventStream[] {
+  const place = findContract(contract);
+  if (!place) return [];
+  const { chainId, address, block: fromBlock } = place;
+  return [
+    defineStream({
+      name,
+      chainId,
+      addresses: [address],
+      abi,
+      events,
+      fromBlock,
+      withSender: false,
+    }),
+  ];
+}

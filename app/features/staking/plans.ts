@@ -1,0 +1,259 @@
+import { type Address, zeroAddress } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { callPlan, type PlannedCall } from "./call-plan.ts";
+import { type Delegated, everything, leastOf, type Undelegated } from "./previews.ts";
+import type { Coin, Entry, Position, StakingPlace } from "./staking.types.ts";
+import { formatBps, formatTime, writeAmount } from "./words.ts";
+
+/** The contract takes at most so many at once. */
+export const longestList = 64;
+
+/** Where something happens, what is staked, and how validators are called. */
+export type Setting = { place: StakingPlace; coin: Coin; nameOf: (id: number) => string };
+
+export function delegatePlan(
+  setting: Setting,
+  id: number,
+  { amount, minShares }: Delegated,
+): TransactionPlan {
+  const { coin, nameOf } = setting;
+  const what = writeAmount(amount, coin);
+  return planOf(setting, `Delegate to ${nameOf(id)}`, {
+    label: `Delegate ${what}`,
+    description: `Delegated ${what} to ${nameOf(id)}`,
+    functionName: "delegate",
+    args: [id, minShares],
+    valueWei: amount,
+    describe: (_, args) => [validator(setting, args[0]), shares("at least", args[1], coin)],
+  });
+}
+
+/** @param readyAt when it can be withdrawn, if it is mined now; Unix seconds. */
+export function undelegatePlan(
+  setting: Setting,
+  id: number,
+  { shares: taken, amount, minTokens }: Undelegated,
+  readyAt: number,
+): TransactionPlan {
+  const { coin, nameOf } = setting;
+  const what = writeAmount(amount, coin);
+  return planOf(setting, `Undelegate from ${nameOf(id)}`, {
+    label: `Undelegate ${what}`,
+    description: `Began to undelegate ${what} from ${nameOf(id)}`,
+    functionName: "undelegate",
+    args: [id, taken, minTokens],
+    describe: (_, args) => [
+      validator(setting, args[0]),
+      shares("shares", args[1], coin),
+      wei("worth at least", args[2], coin),
+      { name: "can be withdrawn", type: "if mined now", text: formatTime(readyAt) },
+    ],
+  });
+}
+
+export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): TransactionPlan {
+  const { coin, nameOf } = setting;
+  const what = writeAmount(amount === everything ? entry.amount : amount, coin);
+  return planOf(setting, `Put back to ${nameOf(entry.id)}`, {
+    label: `Put ${what} back`,
+    description: `Put ${what} back to ${nameOf(entry.id)}`,
+    functionName: "cancelUnbond",
+    args: [entry.id, entry.nonce, amount],
+    describe: (_, args) => [
+      validator(setting, args[0]),
+      { name: "entry", type: "uint32", text: String(args[1]) },
+      wei("amount", args[2], coin),
+    ],
+  });
+}
+
+/** Pays entries that are ready, at most {@link longestList}. */
+export function withdrawPlan(setting: Setting, ready: readonly Entry[]): TransactionPlan {
+  const { coin, nameOf } = setting;
+  const entries = ready.slice(0, longestList);
+  const what = writeAmount(sumOf(entries.map(({ amount }) => amount)), coin);
+  return planOf(setting, "Withdraw", {
+    label: `Withdraw ${what}`,
+    description: `Withdrew ${what}`,
+    functionName: "withdraw",
+    args: [entries.map(({ id, nonce }) => ({ id, nonce }))],
+    describe: (_, [keys]) => [
+      list(
+        "entries",
+        (keys as readonly Pick<Entry, "id" | "nonce">[]).map(
+          ({ id, nonce }) => `${nameOf(id)}, entry ${nonce}`,
+        ),
+      ),
+      { name: "pays", type: "your wallet, as things stand", text: what },
+    ],
+  });
+}
+
+/** Pays the rewards of some validators, at most {@link longestList}. */
+export function claimPlan(
+  setting: Setting,
+  earning: readonly Position[],
+  recipient: Address,
+): TransactionPlan {
+  const { coin } = setting;
+  const positions = earning.slice(0, longestList);
+  const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
+  return planOf(setting, "Claim rewards", {
+    label: "Claim rewards",
+    description: `Claimed rewards of about ${what}`,
+    functionName: "claim",
+    args: [positions.map(({ id }) => id)],
+    describe: (_, [ids]) => [
+      validators(setting, ids),
+      { name: "at least", type: "earned by now", text: what },
+      { name: "pays", type: "your recipient", text: recipient },
+    ],
+  });
+}
+
+/** Bonds the rewards of some active validators again, at most {@link longestList}. */
+export function compoundPlan(setting: Setting, earning: readonly Position[]): TransactionPlan {
+  const { coin } = setting;
+  const positions = earning.slice(0, longestList);
+  const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
+  return planOf(setting, "Compound rewards", {
+    label: "Compound rewards",
+    description: `Compounded rewards of about ${what}`,
+    functionName: "compound",
+    args: [positions.map(({ id }) => id)],
+    describe: (_, [ids]) => [
+      validators(setting, ids),
+      { name: "bonds at least", type: "earned by now", text: what },
+    ],
+  });
+}
+
+/** @param tipBps what whoever does it keeps of the rewards; `null`: nobody may any more. */
+export function autoCompoundPlan(
+  setting: Setting,
+  id: number,
+  tipBps: number | null,
+): TransactionPlan {
+  const name = setting.nameOf(id);
+  const isOn = tipBps !== null;
+  return planOf(setting, `Auto-compound at ${name}`, {
+    label: isOn ? "Let anybody compound for me" : "Turn auto-compounding off",
+    description: `Turned auto-compounding at ${name} ${isOn ? "on" : "off"}`,
+    functionName: "setAutoCompound",
+    args: [id, isOn, tipBps ?? 0],
+    describe: (_, args) => [
+      validator(setting, args[0]),
+      { name: "anybody may compound", type: "bool", text: args[1] === true ? "yes" : "no" },
+      { name: "their tip", type: "of the rewards", text: formatBps(Number(args[2])) },
+    ],
+  });
+}
+
+/** Bonds the rewards of an account that allows it. */
+export function compoundForPlan(
+  setting: Setting,
+  id: number,
+  { owner, rewards, tip }: { owner: Address; rewards: bigint; tip: bigint },
+): TransactionPlan {
+  const { coin, nameOf } = setting;
+  return planOf(setting, `Compound at ${nameOf(id)}`, {
+    label: `Compound for a tip of ${writeAmount(tip, coin)}`,
+    description: `Compounded the rewards of ${owner} at ${nameOf(id)}`,
+    functionName: "compoundFor",
+    args: [id, owner],
+    describe: (_, args) => [
+      validator(setting, args[0]),
+      { name: "owner", type: "address", text: String(args[1]) },
+      { name: "rewards", type: "by now", text: writeAmount(rewards, coin) },
+      { name: "pays you", type: "by now", text: writeAmount(tip, coin) },
+    ],
+  });
+}
+
+export type Redelegation = { to: number; sharesIn: bigint } & Pick<
+  Undelegated,
+  "shares" | "amount"
+>;
+
+/** @param until up to when it stays liable at the old one, if it is mined now; Unix seconds. */
+export function redelegatePlan(
+  setting: Setting,
+  from: number,
+  { to, shares: taken, amount, sharesIn }: Redelegation,
+  until: number,
+): TransactionPlan {
+  const { coin, nameOf } = setting;
+  const what = writeAmount(amount, coin);
+  return planOf(setting, `Move to ${nameOf(to)}`, {
+    label: `Move ${what}`,
+    description: `Moved ${what} from ${nameOf(from)} to ${nameOf(to)}`,
+    functionName: "redelegate",
+    args: [from, to, taken, leastOf(sharesIn)],
+    describe: (_, args) => [
+      { ...validator(setting, args[0]), name: "from" },
+      { ...validator(setting, args[1]), name: "to" },
+      shares("shares", args[2], coin),
+      shares("for at least", args[3], coin),
+      { name: "liable at both", type: "until, if mined now", text: formatTime(until) },
+    ],
+  });
+}
+
+/** The zero address: to the wallet itself again. */
+export function recipientPlan(setting: Setting, recipient: Address): TransactionPlan {
+  const isOwn = recipient === zeroAddress;
+  return planOf(setting, "Recipient of rewards", {
+    label: isOwn ? "Send rewards to this wallet" : "Set the recipient",
+    description: isOwn ? "Rewards go to the wallet itself" : `Rewards go to ${recipient}`,
+    functionName: "setRecipient",
+    args: [recipient],
+    describe: (_, [account]) => [
+      {
+        name: "recipient",
+        type: "address",
+        text: account === zeroAddress ? `${zeroAddress}: your own wallet` : String(account),
+      },
+    ],
+  });
+}
+
+function planOf({ place }: Setting, title: string, planned: PlannedCall): TransactionPlan {
+  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
+}
+
+function validator({ nameOf }: Setting, id: unknown): DecodedArgument {
+  return { name: "validator", type: "uint32", text: `${String(id)}, ${nameOf(Number(id))}` };
+}
+
+function validators({ nameOf }: Setting, ids: unknown): DecodedArgument {
+  return list(
+    "validators",
+    (ids as readonly number[]).map((id) => `${id}, ${nameOf(id)}`),
+  );
+}
+
+function list(name: string, entries: readonly string[]): DecodedArgument {
+  const [only] = entries;
+  return entries.length === 1 && only !== undefined
+    ? { name, type: "1", text: only }
+    : { name, type: "all or none", text: String(entries.length), entries };
+}
+
+/** Shares have the coin's decimals, and are worth more or less than one coin each. */
+function shares(name: string, value: unknown, { decimals }: Coin): DecodedArgument {
+  const text =
+    value === everything
+      ? "all"
+      : writeAmount(BigInt(String(value)), { decimals, symbol: "shares" });
+  return { name, type: "uint256", text };
+}
+
+function wei(name: string, value: unknown, coin: Coin): DecodedArgument {
+  const text = value === everything ? "all" : writeAmount(BigInt(String(value)), coin);
+  return { name, type: "uint256", text };
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

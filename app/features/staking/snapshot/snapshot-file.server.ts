@@ -1,0 +1,20 @@
+const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
+
+/** A file to save, named by the block that it is of. */
+export function snapshotFile(
+  body: ReadableStream<Uint8Array>,
+  { block, type }: { block: number; type: keyof typeof types },
+): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": types[type],
+      "Content-Disposition": `attachment; filename="delegations-at-${block}.${type}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export function notCounted(): Response {
+  const text = "The delegations are not counted yet. Try again in a moment.";
+  return new Response(text, { status: 404 });
+}

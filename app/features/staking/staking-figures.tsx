@@ -1,0 +1,78 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { secondsLeft, yearlyRate } from "./rewards.ts";
+import type { ReadStaking } from "./staking-view.types.ts";
+import { formatBps, formatSeconds, formatTime, noRateWords } from "./words.ts";
+
+/** The network's numbers, and the wallet's. */
+export function StakingFigures(read: ReadStaking) {
+  const { pool, poolAsOf, mine, mineAsOf, coin, counted } = read;
+  const short = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
+  const cut = (wei: bigint) => <Amount value={wei} {...coin} form="cut" />;
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
+  const ready = mine.entries.filter(({ withdrawable }) => withdrawable);
+  const next = mine.entries.find(({ withdrawable }) => !withdrawable);
+  return (
+    <>
+      <Figures figures={networkFigures({ pool, counted, short })} asOfBlock={poolAsOf.block} />
+      <Figures
+        figures={[
+          { label: "My stake", value: short(sum(mine.positions.map(({ tokens }) => tokens))) },
+          { label: "My unclaimed", value: cut(sum(mine.positions.map(({ rewards }) => rewards))) },
+          {
+            label: "My unbonding",
+            value: short(sum(mine.entries.map(({ amount }) => amount))),
+            ...(next && { note: `next on ${formatTime(next.readyAt)}` }),
+          },
+          { label: "Withdrawable now", value: short(sum(ready.map(({ amount }) => amount))) },
+        ]}
+        asOfBlock={mineAsOf.block}
+      />
+    </>
+  );
+}
+
+type NetworkProps = Pick<ReadStaking, "pool" | "counted"> & {
+  short: (wei: bigint) => Figure["value"];
+};
+
+function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
+  const { totals, stream, time } = pool;
+  const rate = yearlyRate(stream, time);
+  const left = secondsLeft(stream, time);
+  return [
+    {
+      label: "Total staked",
+      value: short(totals.bonded),
+      note: [
+        counted === null ? "stakers are not counted yet" : byStakers(counted.stakers),
+        ...(totals.bonded === stream.active ? [] : ["also with validators that are not active"]),
+      ].join(", "),
+    },
+    {
+      label: "Active validators",
+      value: formatInteger(totals.active),
+      note: `of ${formatInteger(totals.validators)}`,
+    },
+    {
+      label: "Yearly rate",
+      value: rate.kind === "known" ? formatBps(rate.bps) : null,
+      ...(rate.kind === "none"
+        ? { reason: noRateWords[rate.reason] }
+        : { note: "before commission, not compounded" }),
+    },
+    { label: "Unbonding", value: short(pool.unbonding) },
+    {
+      label: "Rewards last",
+      value: left > 0 ? formatSeconds(left) : null,
+      ...(left > 0
+        ? { note: `until ${formatTime(time + left)}` }
+        : { reason: noRateWords[stream.finish === 0 ? "no-stream" : "ended"] }),
+    },
+  ];
+}
+
+function byStakers(count: number): string {
+  return count === 1 ? "by one staker" : `by ${formatInteger(count)} stakers`;
+}

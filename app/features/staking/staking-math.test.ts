@@ -1,0 +1,253 @@
+import { parseEther, zeroAddress, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { measureConcentration } from "./concentration.ts";
+import { findCompoundLack, findDelegateLack, findMoveLack, findTargetLack } from "./lacks.ts";
+import {
+  everything,
+  mostDelegable,
+  previewCancel,
+  previewDelegation,
+  previewUndelegation,
+} from "./previews.ts";
+import { secondsLeft, yearlyRate } from "./rewards.ts";
+import type { Position, Stream, Terms, Validator } from "./staking.types.ts";
+import { formatChoice, pageOfValidators, parseChoice } from "./validator-list.ts";
+import { writeAmount } from "./words.ts";
+
+const tan = parseEther;
+const now = 1_800_000_000;
+const day = 86_400;
+const scale = 10n ** 18n;
+const format = (wei: bigint) => writeAmount(wei, { symbol: "TAN", decimals: 18 });
+const terms: Terms = {
+  minDelegation: tan("1"),
+  minSelf: tan("100"),
+  unbondPeriod: 7 * day,
+  pausedGroups: 0,
+  pausedUntil: 0,
+};
+
+function stream(changes: Partial<Stream> = {}): Stream {
+  // A tenth of what is staked, spread over a year.
+  const rate = (tan("100") * scale) / BigInt(365 * day);
+  return { active: tan("1000"), settledAt: now, rate, finish: now + 30 * day, ...changes };
+}
+
+function validator(changes: Partial<Validator> = {}): Validator {
+  const stake = { bonded: tan("1000"), shares: tan("1000"), selfBond: tan("200") };
+  return {
+    id: 1,
+    operator: zeroAddress,
+    status: "active",
+    until: 0,
+    ...stake,
+    room: tan("500"),
+    commissionBps: 500,
+    nextCommission: null,
+    monikerHash: zeroHash,
+    ...changes,
+  };
+}
+
+function position(changes: Partial<Position> = {}): Position {
+  const stake = { shares: tan("10"), tokens: tan("10"), rewards: 0n };
+  return { id: 1, ...stake, move: null, autoCompound: null, ...changes };
+}
+
+test("the yearly rate is what flows in a year over the active stake, less the commission", () => {
+  expect(yearlyRate(stream(), now)).toEqual({ kind: "known", bps: 999n });
+  expect(yearlyRate(stream({ rate: 10n * scale * tan("1") }), now)).toMatchObject({
+    kind: "known",
+    bps: 10n * 365n * 86_400n * 10n,
+  });
+  const gross = stream({ rate: (tan("1000") * scale) / BigInt(365 * day) + 1n });
+  expect(yearlyRate(gross, now)).toEqual({ kind: "known", bps: 10_000n });
+  expect(yearlyRate(gross, now, 500)).toEqual({ kind: "known", bps: 9_500n });
+});
+
+test.each([
+  ["nothing was funded", { finish: 0, rate: 0n }, "no-stream"],
+  ["the stream has ended", { finish: now }, "ended"],
+  ["it was stopped", { rate: 0n }, "ended"],
+  ["hardly anything is active", { active: 10n ** 15n - 1n }, "no-stake"],
+])("there is no rate when %s", (_, changes, reason) => {
+  expect(yearlyRate(stream(changes), now)).toEqual({ kind: "none", reason });
+});
+
+test("the stream's end moves on while nothing is active", () => {
+  expect(secondsLeft(stream(), now + day)).toBe(29 * day);
+  expect(secondsLeft(stream({ active: 0n }), now + day)).toBe(30 * day);
+  expect(secondsLeft(stream(), now + 31 * day)).toBe(0);
+});
+
+test("bands and the Nakamoto number count active stake alone, and exactly a third is not more", () => {
+  const sizes = [40, 30, 20, 10];
+  const spread = sizes.map((size, i) => validator({ id: i + 1, bonded: tan(String(size)) }));
+  const jailed = validator({ id: 9, bonded: tan("1000"), status: "jailed" });
+  const { concentration, standings } = measureConcentration([jailed, ...spread.reverse()]);
+  expect(concentration).toMatchObject({ nakamoto: 1, deciding: 2 });
+  expect(concentration.largest.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(standings.get(3)).toEqual({ rank: 3, shareBps: 2_000, cumulativeBps: 9_000 });
+  expect(standings.has(9)).toBe(false);
+
+  const thirds = [1, 2, 3].map((id) => validator({ id, bonded: tan("10") }));
+  expect(measureConcentration(thirds).concentration).toMatchObject({ nakamoto: 2, deciding: 3 });
+  expect(measureConcentration([jailed]).concentration).toMatchObject({ nakamoto: 0, deciding: 0 });
+});
+
+const delegation = {
+  validator: validator(),
+  stake: 0n,
+  balance: tan("1000"),
+  terms,
+  isOperator: false,
+  format,
+};
+
+test("a delegation is previewed in the contract's own rounding, also after a slash", () => {
+  const slashed = validator({ bonded: tan("900"), shares: tan("1000") });
+  const judged = previewDelegation(
+    { ...delegation, validator: slashed, stake: tan("9") },
+    tan("90"),
+  );
+  expect(judged).toEqual({
+    kind: "ok",
+    value: {
+      amount: tan("90"),
+      shares: tan("100"),
+      minShares: tan("99.9"),
+      stake: tan("99"),
+      shareBps: 1_000,
+    },
+  });
+});
+
+test.each([
+  ["more than the wallet has", {}, "1001", "Your wallet has 1,000 TAN."],
+  ["less than the minimum", {}, "0.5", "Delegate at least 1 TAN."],
+  ["more than there is room", {}, "501", "The validator takes 500 TAN more at its own bond."],
+])("%s is refused with a sentence", (_, changes, amount, sentence) => {
+  expect(previewDelegation({ ...delegation, ...changes }, tan(amount))).toEqual({
+    kind: "refused",
+    sentence,
+  });
+});
+
+test("a small addition is allowed to who has enough, and room does not bind an operator", () => {
+  expect(previewDelegation({ ...delegation, stake: tan("5") }, tan("0.5")).kind).toBe("ok");
+  const own = { ...delegation, isOperator: true };
+  expect(previewDelegation(own, tan("600")).kind).toBe("ok");
+});
+
+const undelegation = {
+  validator: validator(),
+  position: position(),
+  terms,
+  isOperator: false,
+  format,
+};
+
+test("what is left is nothing or the minimum, and all is always possible", () => {
+  expect(previewUndelegation(undelegation, tan("9"))).toMatchObject({
+    kind: "ok",
+    value: { shares: tan("9"), amount: tan("9"), minTokens: tan("8.991"), left: tan("1") },
+  });
+  expect(previewUndelegation(undelegation, tan("9.5"))).toEqual({
+    kind: "refused",
+    sentence: "That would leave 0.5 TAN. Leave nothing, or at least 1 TAN.",
+  });
+  expect(previewUndelegation(undelegation, tan("10"))).toMatchObject({
+    kind: "ok",
+    value: { shares: everything, left: 0n },
+  });
+  const little = { ...undelegation, position: position({ shares: 5n, tokens: 5n }) };
+  expect(previewUndelegation(little, 5n).kind).toBe("ok");
+  expect(previewUndelegation(undelegation, tan("11"))).toMatchObject({
+    sentence: "You have 10 TAN here.",
+  });
+});
+
+test("an operator keeps its bond until its validator leaves", () => {
+  const own = { ...undelegation, position: position({ shares: tan("150"), tokens: tan("150") }) };
+  const bound = { ...own, isOperator: true };
+  expect(previewUndelegation(bound, tan("60"))).toMatchObject({ kind: "refused" });
+  expect(previewUndelegation(bound, tan("50")).kind).toBe("ok");
+  const leaving = { ...bound, validator: validator({ status: "exiting" }) };
+  expect(previewUndelegation(leaving, tan("150")).kind).toBe("ok");
+});
+
+test("an entry is put back whole or in part, by the rules of a delegation", () => {
+  const facts = { ...delegation, entry: { amount: tan("3") } };
+  expect(previewCancel(facts, tan("3"))).toEqual({ kind: "ok", value: { amount: everything } });
+  expect(previewCancel(facts, tan("2"))).toEqual({ kind: "ok", value: { amount: tan("2") } });
+  expect(previewCancel(facts, tan("4"))).toMatchObject({ sentence: "The entry holds 3 TAN." });
+  expect(previewCancel(facts, tan("0.1"))).toMatchObject({ kind: "refused" });
+});
+
+test("Max leaves the reserve in the wallet and stays within the room", () => {
+  expect(mostDelegable(tan("10"), tan("1"), tan("500"))).toBe(tan("9"));
+  expect(mostDelegable(tan("10"), tan("1"), tan("5"))).toBe(tan("5"));
+  expect(mostDelegable(tan("10"), tan("1"), null)).toBe(tan("9"));
+  expect(mostDelegable(tan("1"), tan("2"), null)).toBe(0n);
+});
+
+test("what cannot be done says why, and from when it can", () => {
+  const pool = { time: now, terms };
+  const paused = { time: now, terms: { ...terms, pausedGroups: 2, pausedUntil: now + 60 } };
+  expect(findDelegateLack(paused, validator(), false)).toBe("Paused until 2027-01-15 08:01:00 UTC");
+  expect(findDelegateLack({ ...paused, time: now + 60 }, validator(), false)).toBeNull();
+  const jailed = validator({ status: "jailed", until: now + day, room: 0n });
+  expect(findDelegateLack(pool, jailed, false)).toContain("jailed until 2027-01-16 08:00:00 UTC");
+  expect(findDelegateLack(pool, jailed, true)).toBeNull();
+  expect(findDelegateLack(pool, validator({ room: 0n }), false)).toContain("nothing more");
+  const moved = position({ move: { from: 2, day: Math.floor(now / day), until: now + day } });
+  expect(findMoveLack(pool, moved, 1)).toContain("from 2027-01-16 08:00:00 UTC");
+  expect(findMoveLack({ ...pool, time: now + day }, moved, 1)).toBeNull();
+  expect(findTargetLack(pool, 2, moved)).toBeNull();
+  expect(findTargetLack(pool, 3, moved)).toContain("other stake moved there");
+  expect(findCompoundLack(pool, validator(), position(), false)).toContain("nothing to compound");
+  const earning = position({ rewards: 1n });
+  expect(findCompoundLack(pool, validator(), earning, false)).toBeNull();
+  expect(findCompoundLack(pool, jailed, earning, false)).toContain("jailed");
+});
+
+test("jailed and tombstoned validators are listed, filtered, sorted and paged", () => {
+  const many = Array.from({ length: 60 }, (_, i) =>
+    validator({ id: i + 1, bonded: tan(String(i + 1)), commissionBps: 1_000 - i }),
+  );
+  const gone = [
+    validator({ id: 61, status: "jailed" }),
+    validator({ id: 62, status: "tombstoned" }),
+  ];
+  const validators = [...many, ...gone];
+  const { standings } = measureConcentration(validators);
+  const names = new Map([[7, "Älder <b>"]]);
+  const positions = [position({ id: 5, tokens: tan("3") })];
+  const facts = { validators, standings, positions, names };
+  const show = (query: string) => pageOfValidators(facts, parseChoice(new URLSearchParams(query)));
+  expect(show("").rows[0]).toMatchObject({ id: 60, standing: { rank: 1 } });
+  expect(show("").counts).toEqual({ all: 62, active: 60, jailed: 2, leaving: 0, pending: 0 });
+  expect(
+    show("page=3")
+      .rows.map(({ id }) => id)
+      .slice(-2),
+  ).toEqual([61, 62]);
+  expect(show("page=99").choice.page).toBe(3);
+  expect(show("show=jailed").rows.map(({ id }) => id)).toEqual([61, 62]);
+  expect(show("sort=commission").rows[0]).toMatchObject({ id: 61 });
+  expect(show("sort=mine").rows[0]).toMatchObject({ id: 5 });
+  expect(show("show=x&sort=y&page=-1").choice).toEqual({
+    filter: "all",
+    sort: "stake",
+    find: "",
+    page: 1,
+  });
+  expect(formatChoice({ filter: "jailed", sort: "mine", find: "a b", page: 2 })).toBe(
+    "?show=jailed&sort=mine&find=a+b&page=2",
+  );
+  expect(show("find=älder").rows.map(({ id }) => id)).toEqual([7]);
+  expect(show("find=%207%20").rows.map(({ id }) => id)).toEqual([7]);
+  expect(show("find=nobody").total).toBe(0);
+  const { operator } = validator();
+  expect(show(`find=${operator.toUpperCase().replace("0X", "0x").slice(0, 12)}`).total).toBe(62);
+});

@@ -1,0 +1,90 @@
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { findPause } from "./lacks.ts";
+import { secondsLeft } from "./rewards.ts";
+import type { StakingAnswer } from "./staking-page.server.ts";
+import type { ReadStaking } from "./staking-view.types.ts";
+import { formatTime } from "./words.ts";
+
+/** What changes what one may do here. */
+export function StakingNotices({ answer }: { answer: StakingAnswer }) {
+  const { chainName } = answer;
+  if (answer.kind === "not-deployed") {
+    return (
+      <Notice tone="warn">
+        Staking is not deployed on {chainName}. Deploy the contracts first; the validators appear
+        here then.
+      </Notice>
+    );
+  }
+  if (answer.kind === "silent") {
+    return (
+      <Notice tone="danger">
+        {chainName} does not answer, so nothing is known of the stake. Try again in a moment.
+      </Notice>
+    );
+  }
+  return <ReadNotices {...answer} />;
+}
+
+/** Blocks that the counting may be behind the chain without a word. */
+const usualLag = 30;
+
+function ReadNotices({ chainName, pool, poolAsOf, mine, mineAsOf, counted }: ReadStaking) {
+  const closed = [
+    ...(findPause(pool, "delegations") === null
+      ? []
+      : ["delegating, putting back and compounding"]),
+    ...(findPause(pool, "redelegations") === null ? [] : ["moving between validators"]),
+  ];
+  const held = new Set(mine.positions.filter(({ tokens }) => tokens > 0n).map(({ id }) => id));
+  const idle = pool.validators.filter(({ id, status }) => held.has(id) && status !== "active");
+  const { stream, time } = pool;
+  const unread = pool.count - pool.totals.validators;
+  const behind = counted === null ? 0 : Number(poolAsOf.block) - counted.block;
+  const lag = counted?.isBehind || behind > usualLag ? behind : 0;
+  return (
+    <>
+      {(poolAsOf.isStale || mineAsOf.isStale) && (
+        <Notice tone="warn">
+          {chainName} does not answer now; this is how it was at block{" "}
+          {formatInteger(mineAsOf.block)}.
+        </Notice>
+      )}
+      {closed.length > 0 && (
+        <Notice tone="warn">
+          A guardian has paused {closed.join(" and ")} until {formatTime(pool.terms.pausedUntil)}.
+          Undelegating, withdrawing and claiming stay open.
+        </Notice>
+      )}
+      {stream.finish > 0 && secondsLeft(stream, time) === 0 && (
+        <Notice tone="info">
+          The stream of rewards ended on {formatTime(stream.finish)}: stake earns nothing until it
+          is funded again. What was earned can be claimed.
+        </Notice>
+      )}
+      {idle.length > 0 && (
+        <Notice tone="warn">
+          {idle.length === 1 ? "A validator" : `${idle.length} validators`} you have staked with{" "}
+          {idle.length === 1 ? "is" : "are"} not active, so that stake earns nothing. It can be
+          undelegated or moved.
+        </Notice>
+      )}
+      {counted === null && (
+        <Notice tone="info">
+          The events of staking are not counted yet, so stakers and delegators are not known
+          {unread > 0 &&
+            `, and only the first ${formatInteger(pool.totals.validators)} of ${formatInteger(pool.count)} validators are shown`}
+          . This page fills in by itself.
+        </Notice>
+      )}
+      {lag > 0 && (
+        <Notice tone="info">
+          Validators and stake are counted up to block {formatInteger(counted?.block ?? 0)},{" "}
+          {formatInteger(lag)} blocks behind the chain; newer changes follow by themselves. What a
+          row shows is read from the chain now.
+        </Notice>
+      )}
+    </>
+  );
+}

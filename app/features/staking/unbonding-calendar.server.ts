@@ -1,0 +1,22 @@
+import type { Address } from "viem";
+import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-file.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readMinePage } from "./validators-page.server.ts";
+import { nameOf, writeAmount } from "./words.ts";
+
+/** When a wallet's stake can be withdrawn, as an iCalendar file; `null` where nothing is known. */
+export async function writeUnbondingCalendar(wallet: Address): Promise<string | null> {
+  const page = await readMinePage(wallet);
+  if (page === null) return null;
+  const { place, coin, names, mine } = page.facts;
+  const { publicUrl } = getRuntime().env;
+  const waiting = mine.entries.filter(({ readyAt }) => readyAt > mine.time);
+  const events = waiting.map(({ id, nonce, amount, readyAt }): CalendarEvent => ({
+    uid: `${place.chainId}-${place.address}-${wallet}-${id}-${nonce}@staking`,
+    at: readyAt,
+    summary: `${writeAmount(amount, coin)} can be withdrawn`,
+    description: `Undelegated from ${nameOf(id, names)}; withdraw it under My stake.`,
+    url: `${publicUrl}/staking/mine`,
+  }));
+  return writeCalendarFile({ name: "Unbonding", product: "Staking", writtenAt: mine.time, events });
+}

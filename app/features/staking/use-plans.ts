@@ -1,0 +1,30 @@
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+
+/**
+ * Opens the review of a plan; the plans bring the ABIs, which the page needs after a click only.
+ *
+ * @param load imports the plans of a page.
+ */
+export function usePlans<Plans>(load: () => Promise<Plans>) {
+  const { start, canWrite } = useTransaction();
+  const catchUp = useCatchUp();
+
+  async function begin(make: (plans: Plans) => TransactionPlan, onDone?: () => void) {
+    const plan = make(await load());
+    start({
+      ...plan,
+      onConfirmed: () => {
+        onDone?.();
+        catchUp();
+      },
+    });
+  }
+
+  return {
+    /** Why nothing can be signed now; `null`: it can. */
+    lack: canWrite ? null : "Connect the wallet that is signed in",
+    run: (make: (plans: Plans) => TransactionPlan, onDone?: () => void) => void begin(make, onDone),
+  };
+}

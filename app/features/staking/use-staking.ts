@@ -1,0 +1,4 @@
+import { usePlans } from "./use-plans.ts";
+
+/** What delegators do. */
+export const useStaking = () => usePlans(() => import("./plans.ts"));

@@ -1,0 +1,166 @@
+import type { Standing } from "./concentration.ts";
+import type { Names, Position, Validator, ValidatorStatus } from "./staking.types.ts";
+
+/** Rows of a page; what is below is a page of its own. */
+const pageSize = 25;
+
+/** What the chips offer; every state is in one of them. */
+export const filters = ["all", "active", "jailed", "leaving", "pending"] as const;
+export type Filter = (typeof filters)[number];
+
+export const sorts = ["stake", "commission", "mine", "number"] as const;
+export type Sort = (typeof sorts)[number];
+
+const shown: Readonly<Record<Exclude<Filter, "all">, readonly ValidatorStatus[]>> = {
+  active: ["active"],
+  jailed: ["jailed", "tombstoned"],
+  leaving: ["exiting", "exited"],
+  pending: ["pending"],
+};
+
+/** `find`: part of a name, a number, or an address; empty: any. */
+export type Choice = { filter: Filter; sort: Sort; find: string; page: number };
+
+/** Longer than any name. */
+const mostFound = 100;
+
+/** What a URL asks for; what it asks for in vain is left out. */
+export function parseChoice(search: URLSearchParams): Choice {
+  const page = search.get("page") ?? "";
+  return {
+    filter: filters.find((filter) => filter === search.get("show")) ?? "all",
+    sort: sorts.find((sort) => sort === search.get("sort")) ?? "stake",
+    find: (search.get("find") ?? "").trim().slice(0, mostFound),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function formatChoice(choice: Choice): string {
+  const search = new URLSearchParams();
+  if (choice.filter !== "all") search.set("show", choice.filter);
+  if (choice.sort !== "stake") search.set("sort", choice.sort);
+  if (choice.find !== "") search.set("find", choice.find);
+  if (choice.page > 1) search.set("page", String(choice.page));
+  return `?${search.toString()}`;
+}
+
+/** What of a validator a list is made by. */
+type Listed = Pick<Validator, "id" | "status" | "bonded" | "commissionBps"> & { operator: string };
+
+type Placed<One> = One & { standing: Standing | null; position: Position | null };
+
+/** A row of the table. */
+export type ListedValidator = Placed<Validator> & {
+  /** Accounts with stake; `null`: they are not counted yet. */
+  delegators: number | null;
+  /** Wei that were bonded to it a day ago; `null`: it is not known, or there was none. */
+  before: bigint | null;
+};
+
+export type ListPage<One> = {
+  choice: Choice;
+  rows: Placed<One>[];
+  /** How many the filter lets through. */
+  total: number;
+  pages: number;
+  counts: Readonly<Record<Filter, number>>;
+};
+
+export type ValidatorPage = ListPage<Validator> & { rows: ListedValidator[] };
+
+type Facts<One> = {
+  validators: readonly One[];
+  standings: ReadonlyMap<number, Standing>;
+  positions: readonly Position[];
+  names: Names;
+};
+
+/** All that a choice lets through, in its order. */
+export function chooseValidators<One extends Listed>(
+  facts: Facts<One>,
+  { filter, sort, find }: Pick<Choice, "filter" | "sort" | "find">,
+): One[] {
+  return inOrder(facts, sort).filter(
+    (one) => passes(filter, one) && matches(one, find, facts.names),
+  );
+}
+
+/** A page of validators; a page after the last is the last. */
+export function pageOfValidators<One extends Listed>(
+  facts: Facts<One>,
+  choice: Choice,
+): ListPage<One> {
+  const found = chooseValidators(facts, choice);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(choice.page, pages);
+  const { validators, standings, positions } = facts;
+  const count = (filter: Filter) => validators.filter((one) => passes(filter, one)).length;
+  return {
+    choice: { ...choice, page },
+    rows: found.slice((page - 1) * pageSize, page * pageSize).map((one) => ({
+      ...one,
+      standing: standings.get(one.id) ?? null,
+      position: positions.find(({ id }) => id === one.id) ?? null,
+    })),
+    total: found.length,
+    pages,
+    counts: {
+      all: validators.length,
+      active: count("active"),
+      jailed: count("jailed"),
+      leaving: count("leaving"),
+      pending: count("pending"),
+    },
+  };
+}
+
+function passes(filter: Filter, { status }: Pick<Listed, "status">): boolean {
+  return filter === "all" || shown[filter].includes(status);
+}
+
+function matches({ id, operator }: Listed, find: string, names: Names): boolean {
+  if (find === "") return true;
+  const text = find.toLowerCase();
+  if (text === String(id) || text === `validator ${id}`) return true;
+  if (text.startsWith("0x")) return operator.toLowerCase().startsWith(text);
+  return (names.get(id) ?? "").toLowerCase().includes(text);
+}
+
+const unranked = Number.MAX_SAFE_INTEGER;
+/** Thousands are put in order once, not for every page. */
+const sorted = new WeakMap<readonly Listed[], Map<Sort, readonly number[]>>();
+
+/** The validators in an order; of equal ones the older is first. */
+function inOrder<One extends Listed>(facts: Facts<One>, sort: Sort): One[] {
+  const { validators, positions } = facts;
+  if (sort === "mine") {
+    const tokens = new Map(positions.map(({ id, tokens: wei }) => [id, wei]));
+    const own = validators.filter(({ id }) => (tokens.get(id) ?? 0n) > 0n);
+    own.sort((a, b) => descending(tokens.get(a.id) ?? 0n, tokens.get(b.id) ?? 0n) || a.id - b.id);
+    return [...own, ...inOrder(facts, "stake").filter(({ id }) => !own.some((o) => o.id === id))];
+  }
+  const known = sorted.get(validators) ?? new Map<Sort, readonly number[]>();
+  sorted.set(validators, known);
+  const order = orders[sort];
+  const places =
+    known.get(sort) ??
+    validators
+      .map((one, place) => ({ one, place, rank: facts.standings.get(one.id)?.rank ?? unranked }))
+      .sort((a, b) => order(a, b) || a.one.id - b.one.id)
+      .map(({ place }) => place);
+  known.set(sort, places);
+  return places.flatMap((place) => validators[place] ?? []);
+}
+
+type Ranked = { one: Listed; rank: number };
+
+const orders: Readonly<Record<Exclude<Sort, "mine">, (a: Ranked, b: Ranked) => number>> = {
+  // Ranked ones first, then by stake.
+  stake: (a, b) => a.rank - b.rank || descending(a.one.bonded, b.one.bonded),
+  commission: (a, b) => a.one.commissionBps - b.one.commissionBps,
+  number: (a, b) => a.one.id - b.one.id,
+};
+
+function descending(a: bigint, b: bigint): number {
+  return a > b ? -1 : a < b ? 1 : 0;
+}

@@ -1,0 +1,85 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import styles from "./staking.module.css";
+import {
+  type Filter,
+  filters,
+  formatChoice,
+  type Sort,
+  sorts,
+  type ValidatorPage,
+} from "./validator-list.ts";
+
+const filterWords: Readonly<Record<Filter, string>> = {
+  all: "All",
+  active: "Active",
+  jailed: "Jailed or tombstoned",
+  leaving: "Leaving",
+  pending: "Pending",
+};
+const sortWords: Readonly<Record<Sort, string>> = {
+  stake: "Most stake first",
+  commission: "Lowest commission first",
+  mine: "My stake first",
+  number: "Oldest first",
+};
+
+/** Which validators are listed, in which order, and the same as a file. */
+export function ValidatorToolbar({ page: { choice, counts } }: { page: ValidatorPage }) {
+  const submit = useSubmit();
+  return (
+    <div className={styles["toolbar"]}>
+      <nav aria-label="Kinds of validators" className={styles["chips"]}>
+        {filters.map((filter) => (
+          <Link
+            key={filter}
+            to={formatChoice({ ...choice, filter, page: 1 })}
+            preventScrollReset
+            className={styles["chip"]}
+            aria-current={filter === choice.filter ? "true" : undefined}
+          >
+            {filterWords[filter]} {formatInteger(counts[filter])}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" preventScrollReset className={styles["tools"]}>
+        {choice.filter !== "all" && <input type="hidden" name="show" value={choice.filter} />}
+        <input
+          key={choice.find}
+          type="search"
+          name="find"
+          aria-label="Name, number or address"
+          placeholder="Name, number or address"
+          className={styles["sort"]}
+          defaultValue={choice.find}
+          maxLength={100}
+        />
+        <select
+          name="sort"
+          aria-label="Order of the validators"
+          className={styles["sort"]}
+          value={choice.sort}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+        <Button size="small" type="submit">
+          Find
+        </Button>
+        <ButtonLink
+          size="small"
+          to={`/staking/validators.csv${formatChoice({ ...choice, page: 1 })}`}
+          reloadDocument
+        >
+          Export CSV
+        </ButtonLink>
+      </Form>
+    </div>
+  );
+}

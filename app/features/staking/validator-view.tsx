@@ -1,0 +1,88 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { Figures } from "#app/ui/figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Compoundable } from "./auto-compound/compoundable.server.ts";
+import { CompoundableTable } from "./auto-compound/compoundable-table.tsx";
+import type { Standing } from "./concentration.ts";
+import { DelegateForm } from "./delegate-form.tsx";
+import { PositionActions } from "./position-actions.tsx";
+import styles from "./staking.module.css";
+import type { Validator } from "./staking.types.ts";
+import type { StakingFacts } from "./staking-view.types.ts";
+import { ValidatorStatus } from "./validator-status.tsx";
+import { formatBps, formatTime } from "./words.ts";
+
+type ValidatorViewProps = {
+  facts: StakingFacts;
+  validator: Validator;
+  /** `null`: it is not active. */
+  standing: Standing | null;
+  targets: readonly Validator[];
+  compoundable: readonly Compoundable[];
+};
+
+/** One validator: where it stands, what the wallet has there, and the form to add to it. */
+export function ValidatorView(props: ValidatorViewProps) {
+  const { facts, validator, standing, targets, compoundable } = props;
+  const { coin, mine, poolAsOf } = facts;
+  const { commissionBps, nextCommission } = validator;
+  const position = mine.positions.find(({ id }) => id === validator.id);
+  return (
+    <div className={styles["page"]}>
+      {validator.status === "jailed" && (
+        <Notice tone="warn">
+          The validator is jailed until {formatTime(validator.until)} at least. Stake with it earns
+          nothing, and nothing can be added. It can be undelegated or moved.
+        </Notice>
+      )}
+      <Figures
+        figures={[
+          { label: "Status", value: <ValidatorStatus validator={validator} /> },
+          {
+            label: "Bonded",
+            value: <Amount value={validator.bonded} {...coin} form="short" />,
+            note: (
+              <>
+                own <Amount value={validator.selfBond} {...coin} form="short" />
+              </>
+            ),
+          },
+          {
+            label: "Share of the active stake",
+            value: standing ? formatBps(standing.shareBps) : null,
+            ...(standing ? { note: `rank ${standing.rank}` } : { reason: "Not active" }),
+          },
+          {
+            label: "Commission",
+            value: formatBps(commissionBps),
+            ...(nextCommission !== null && {
+              note: `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`,
+            }),
+          },
+        ]}
+        asOfBlock={poolAsOf.block}
+      />
+      {position && (
+        <section className={styles["card"]} aria-label="My stake here">
+          <div className={styles["toolbar"]}>
+            <p>
+              You have <Amount value={position.tokens} {...coin} form="cut" /> here and{" "}
+              <Amount value={position.rewards} {...coin} form="cut" /> of rewards to claim.
+            </p>
+            <PositionActions
+              facts={facts}
+              validator={validator}
+              position={position}
+              targets={targets}
+            />
+          </div>
+        </section>
+      )}
+      <section className={styles["stack"]}>
+        <h2>Delegate</h2>
+        <DelegateForm facts={facts} validator={validator} />
+      </section>
+      <CompoundableTable facts={facts} validator={validator} rows={compoundable} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { Standing } from "./concentration.ts";
+import { addressOf, type RosterValidator } from "./roster.server.ts";
+import type { Coin, Names } from "./staking.types.ts";
+
+const header = [
+  "rank",
+  "validator",
+  "moniker",
+  "operator",
+  "status",
+  "until_utc",
+  "bonded_wei",
+  "bonded",
+  "own_wei",
+  "symbol",
+  "share_bps",
+  "delegators",
+  "commission_bps",
+  "next_commission_bps",
+  "next_commission_utc",
+  "block",
+];
+
+type Row = RosterValidator & { standing: Standing | null };
+
+/** Validators as CSV; a name that a spreadsheet would run is escaped. */
+export function writeValidators(
+  rows: readonly Row[],
+  { names, coin, block }: { names: Names; coin: Coin; block: number },
+): string {
+  const lines = rows.map((one) => {
+    const { id, standing, nextCommission: next } = one;
+    return csvLine([
+      String(standing?.rank ?? ""),
+      String(id),
+      names.get(id) ?? "",
+      addressOf(one),
+      one.status,
+      one.until === 0 ? "" : utc(one.until),
+      String(one.bonded),
+      toDecimalText(one.bonded, coin.decimals),
+      String(one.selfBond),
+      coin.symbol,
+      String(standing?.shareBps ?? ""),
+      String(one.delegators ?? ""),
+      String(one.commissionBps),
+      String(next?.bps ?? ""),
+      next ? utc(next.at) : "",
+      String(block),
+    ]);
+  });
+  return csvLine(header) + lines.join("");
+}
+
+function utc(unixSeconds: number): string {
+  return new Date(unixSeconds * 1_000).toISOString();
+}

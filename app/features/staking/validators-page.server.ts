@@ -1,0 +1,147 @@
+import type { Address } from "viem";
+import { type Compoundable, listCompoundable } from "./auto-compound/compoundable.server.ts";
+import type { Concentration, Standing } from "./concentration.ts";
+import { readDayBefore } from "./model/day-before.server.ts";
+import { readNames } from "./names.server.ts";
+import type { Roster } from "./roster.server.ts";
+import {
+  listTargets,
+  pickTargets,
+  readStaking,
+  readStakingOf,
+  type StakingAnswer,
+} from "./staking-page.server.ts";
+import type { ReadStaking, StakingFacts } from "./staking-view.types.ts";
+import type { Mine, Validator } from "./staking.types.ts";
+import { writeValidators } from "./validators-csv.server.ts";
+import {
+  chooseValidators,
+  type ListedValidator,
+  pageOfValidators,
+  parseChoice,
+  type ValidatorPage,
+} from "./validator-list.ts";
+import { nameOf } from "./words.ts";
+
+/** What stands above every tab. */
+export async function readOverview(wallet: Address): Promise<StakingAnswer> {
+  const answer = await readStaking(wallet);
+  return answer.kind === "read" ? narrow(answer, listOwn(answer)) : answer;
+}
+
+type ValidatorsPage = { facts: StakingFacts; concentration: Concentration; page: ValidatorPage };
+
+/** A page of the validators' table; `null` where there is nothing to read it from. */
+export async function readValidatorsPage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<ValidatorsPage | null> {
+  const choice = parseChoice(search);
+  const listOf = (roster: Roster, { positions }: Mine) =>
+    pageOfValidators({ ...roster, positions }, choice);
+  const { answer, roster } = await readStakingOf(wallet, (all, mine) =>
+    listOf(all, mine).rows.map(({ id }) => id),
+  );
+  if (answer.kind !== "read" || roster === null) return null;
+  const { place, pool, mine, counted } = answer;
+  const list = listOf(roster, mine);
+  const before =
+    counted === null
+      ? new Map<number, bigint>()
+      : await readDayBefore(
+          list.rows.map(({ id }) => id),
+          pool.time,
+        );
+  const now = new Map(pool.validators.map((one) => [one.id, one]));
+  const rows = list.rows.flatMap(({ delegators, standing, position, id }): ListedValidator[] => {
+    const one = now.get(id);
+    if (!one) return [];
+    return [{ ...one, standing, position, delegators, before: before.get(id) ?? null }];
+  });
+  const { concentration } = roster;
+  const ids = [...rows, ...concentration.largest].map(({ id }) => id);
+  const names = await readNames(place, unique([...rows, ...pool.validators]));
+  for (const id of ids) {
+    const name = names.get(id) ?? roster.names.get(id);
+    if (name !== undefined) names.set(id, name);
+  }
+  return { facts: { ...narrow(answer, []), names }, concentration, page: { ...list, rows } };
+}
+
+/** The whole choice as a file; `null` where there is nothing to read it from. */
+export async function exportValidators(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<string | null> {
+  const { answer, roster } = await readStakingOf(wallet);
+  if (answer.kind !== "read" || roster === null) return null;
+  const { positions } = answer.mine;
+  const rows = chooseValidators({ ...roster, positions }, parseChoice(search)).map((one) => ({
+    ...one,
+    standing: roster.standings.get(one.id) ?? null,
+  }));
+  const block = answer.counted?.block ?? Number(answer.poolAsOf.block);
+  return writeValidators(rows, { names: roster.names, coin: answer.coin, block });
+}
+
+/** What the wallet has; `null` where there is nothing to read it from. */
+export async function readMinePage(
+  wallet: Address,
+): Promise<{ facts: StakingFacts; targets: Validator[] } | null> {
+  const { answer } = await readStakingOf(wallet, pickTargets);
+  if (answer.kind !== "read") return null;
+  const targets = listTargets(answer);
+  return { facts: await factsOf(answer, [...targets, ...listOwn(answer)]), targets };
+}
+
+export type ValidatorAnswer =
+  | { kind: "unknown" }
+  | { kind: "unread"; id: number; answer: Exclude<StakingAnswer, ReadStaking> }
+  | {
+      kind: "read";
+      title: string;
+      facts: StakingFacts;
+      validator: Validator;
+      standing: Standing | null;
+      targets: Validator[];
+      compoundable: Compoundable[];
+    };
+
+/** One validator, by the number in a URL. */
+export async function readValidatorPage(
+  wallet: Address,
+  text: string | undefined,
+): Promise<ValidatorAnswer> {
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) return { kind: "unknown" };
+  const id = Number(text);
+  const { answer, roster } = await readStakingOf(wallet, pickTargets, [id]);
+  if (answer.kind !== "read") return { kind: "unread", id, answer };
+  const validator = answer.pool.validators.find((one) => one.id === id);
+  if (!validator) return { kind: "unknown" };
+  const targets = listTargets(answer);
+  const standing = roster?.standings.get(id) ?? null;
+  const facts = await factsOf(answer, [validator, ...targets, ...listOwn(answer)]);
+  const compoundable = await listCompoundable(answer.place, id);
+  const title = nameOf(id, facts.names);
+  return { kind: "read", title, facts, validator, standing, targets, compoundable };
+}
+
+/** Those where the wallet has something. */
+function listOwn({ pool, mine }: ReadStaking): Validator[] {
+  const ids = new Set([...mine.positions, ...mine.entries].map(({ id }) => id));
+  return pool.validators.filter(({ id }) => ids.has(id));
+}
+
+async function factsOf(read: ReadStaking, validators: readonly Validator[]): Promise<StakingFacts> {
+  const needed = unique(validators);
+  return { ...narrow(read, needed), names: await readNames(read.place, needed) };
+}
+
+/** Without the validators that a page does not need. */
+function narrow(read: ReadStaking, validators: Validator[]): ReadStaking {
+  return { ...read, pool: { ...read.pool, validators } };
+}
+
+function unique(validators: readonly Validator[]): Validator[] {
+  return [...new Map(validators.map((one) => [one.id, one])).values()];
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { readAccessPage } from "#app/features/staking/admin/access/access-page.server.ts";
+import { AccessView } from "#app/features/staking/admin/access/access-view.tsx";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Access to staking");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  return { page: await readAccessPage(address, adminListsOf(getRuntime().env)) };
+}
+
+export default function Access() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <AccessView {...page} />;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { ParametersView } from "#app/features/staking/admin/parameters/parameters-view.tsx";
+import { readParametersPage } from "#app/features/staking/admin/parameters/read-parameters.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Staking parameters");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  return { page: await readParametersPage(address) };
+}
+
+export default function Parameters() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <ParametersView {...page} />;
+}

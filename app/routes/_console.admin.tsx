@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { AdminNotices } from "#app/features/staking/admin/admin-notices.tsx";
+import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Validator pool admin");
+
+const tabs = [
+  { label: "Overview", to: "/admin" },
+  { label: "Validators", to: "/admin/validators", end: false },
+  { label: "Slashing", to: "/admin/slashing" },
+  { label: "Parameters", to: "/admin/parameters" },
+  { label: "Rewards", to: "/admin/rewards" },
+  { label: "Uptime", to: "/admin/uptime" },
+  { label: "Access", to: "/admin/access" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  return { answer: await readAdminFacts(address) };
+}
+
+export default function ValidatorPoolAdmin() {
+  const { answer } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Validator pool admin" notices={<AdminNotices answer={answer} />}>
+        Who validates, what staking costs and earns, and who may change it.
+      </PageHeader>
+      {answer.kind === "read" && (
+        <>
+          <TabsNav label="Validator pool admin" tabs={tabs} />
+          <Outlet />
+        </>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

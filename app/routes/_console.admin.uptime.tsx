@@ -1,0 +1,33 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { saveUptimeForm } from "#app/features/staking/admin/uptime/uptime-form.server.ts";
+import { readUptimePage } from "#app/features/staking/admin/uptime/uptime-page.server.ts";
+import { UptimeView } from "#app/features/staking/admin/uptime/uptime-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Uptime of validators");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  return { page: await readUptimePage(address, new URL(request.url).searchParams) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  const outcome = await saveUptimeForm(address, await request.formData());
+  if (outcome.kind === "saved") return redirect("/admin/uptime", 303);
+  return data({ answer: outcome.answer }, { status: outcome.kind === "refused" ? 400 : 200 });
+}
+
+export default function Uptime() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer;
+  return page && <UptimeView page={page} answer={answer} />;
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { AddForm } from "#app/features/staking/admin/validators/add-form.tsx";
+import { readAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
+import styles from "#app/features/staking/admin/validators/validators.module.css";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Add a validator");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  return { facts: await readAddPage(address) };
+}
+
+export default function AddValidator() {
+  const { facts } = useLoaderData<typeof loader>();
+  if (facts === null) return null;
+  return (
+    <section className={styles["narrow"]}>
+      <h2>Add a validator</h2>
+      <p>
+        For one operator. Several: <Link to="/admin/validators/list">add them by list</Link>.
+      </p>
+      <AddForm facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { readAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
+import { checkList } from "#app/features/staking/admin/validators/check-list.server.ts";
+import { ListView } from "#app/features/staking/admin/validators/list-view.tsx";
+import styles from "#app/features/staking/admin/validators/validators.module.css";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Validators by list");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  return { facts: await readAddPage(address) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireStakingAdmin(request);
+  const answer = await checkList(await request.formData(), address);
+  return data(answer, { status: answer.kind === "refused" ? 400 : 200 });
+}
+
+export default function ValidatorsByList() {
+  const { facts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  if (facts === null) return null;
+  return (
+    <section className={styles["list"]}>
+      <h2>Validators by list</h2>
+      <ListView facts={facts} answer={answer} />
+    </section>
+  );
+}

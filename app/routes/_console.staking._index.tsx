@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { ConcentrationCard } from "#app/features/staking/concentration-card.tsx";
+import styles from "#app/features/staking/staking.module.css";
+import { readValidatorsPage } from "#app/features/staking/validators-page.server.ts";
+import { ValidatorTable } from "#app/features/staking/validator-table.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { shown: await readValidatorsPage(admin.address, new URL(request.url).searchParams) };
+}
+
+export default function ValidatorsTab() {
+  const { shown } = useLoaderData<typeof loader>();
+  if (shown === null) return null;
+  const { facts, concentration, page } = shown;
+  return (
+    <div className={styles["page"]}>
+      <ConcentrationCard concentration={concentration} names={facts.names} />
+      <ValidatorTable facts={facts} page={page} />
+    </div>
+  );
+}

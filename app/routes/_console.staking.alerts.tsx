@@ -1,0 +1,49 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
+import { readAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
+import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
+import { WebhookNotice } from "#app/features/staking/alerts/webhook-notice.tsx";
+import styles from "#app/features/staking/staking.module.css";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Staking alerts");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return {
+    wallet: address,
+    page: await readAlertsPage(address, new URL(request.url).searchParams),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const isSaved = await saveAlertsForm(address, await request.formData());
+  if (!isSaved) {
+    throw pageRefusal(
+      400,
+      "bad-form",
+      "That was not one of the alerts' buttons. Load the page again.",
+    );
+  }
+  return redirect(`/staking/alerts${new URL(request.url).search}`, 303);
+}
+
+export default function AlertsTab() {
+  const { wallet, page } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles["page"]}>
+      <WebhookNotice webhook={page.webhook} />
+      <NotifySwitch wallet={wallet} />
+      <AlertTable page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { EntriesTable } from "#app/features/staking/entries-table.tsx";
+import { PositionsTable } from "#app/features/staking/positions-table.tsx";
+import { RecipientCard } from "#app/features/staking/recipient-card.tsx";
+import { SlashWhatIf } from "#app/features/staking/slash-what-if.tsx";
+import styles from "#app/features/staking/staking.module.css";
+import { readMinePage } from "#app/features/staking/validators-page.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { shown: await readMinePage(admin.address) };
+}
+
+export default function MyStakeTab() {
+  const { shown } = useLoaderData<typeof loader>();
+  if (shown === null) return null;
+  const { facts, targets } = shown;
+  return (
+    <div className={styles["page"]}>
+      <PositionsTable facts={facts} targets={targets} />
+      <EntriesTable facts={facts} />
+      <SlashWhatIf facts={facts} />
+      <RecipientCard facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { AlertNotifier } from "#app/features/staking/alerts/alert-notifier.tsx";
+import { alertsTab } from "#app/features/staking/alerts/alerts-tab.ts";
+import { countUnreadAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";
+import { StakingFigures } from "#app/features/staking/staking-figures.tsx";
+import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
+import { readOverview } from "#app/features/staking/validators-page.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+
+export const meta: MetaFunction = () => pageTitle("Staking");
+
+const tabs = [
+  { label: "Validators", to: "/staking" },
+  { label: "My stake", to: "/staking/mine" },
+  { label: "History", to: "/staking/history" },
+  { label: "My validator", to: "/staking/validator" },
+];
+/** Rewards flow with every block; slow enough to read them. */
+const pollMs = 15_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const [answer, unread] = await Promise.all([
+    readOverview(admin.address),
+    countUnreadAlerts(admin.address),
+  ]);
+  return { answer, unread, wallet: admin.address, isAdmin: admin.roles.staking };
+}
+
+export default function Staking() {
+  const { answer, unread, wallet, isAdmin } = useLoaderData<typeof loader>();
+  useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
+  return (
+    <>
+      <PageHeader
+        title="Staking"
+        notices={<StakingNotices answer={answer} />}
+        action={isAdmin && <ButtonLink to="/admin">Admin</ButtonLink>}
+      >
+        Stakes {answer.coin.symbol} with the network&apos;s validators, and pays what that earns.
+      </PageHeader>
+      {answer.kind === "read" && (
+        <>
+          <StakingFigures {...answer} />
+          <AlertNotifier wallet={wallet} />
+          <TabsNav label="Staking" tabs={[...tabs, alertsTab(unread)]} />
+          <Outlet />
+        </>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { ApplyForm } from "#app/features/staking/operator/apply-form.tsx";
+import { readOperator } from "#app/features/staking/operator/operator-page.server.ts";
+import { OperatorView } from "#app/features/staking/operator/operator-view.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { facts: await readOperator(admin.address) };
+}
+
+export default function MyValidatorTab() {
+  const { facts } = useLoaderData<typeof loader>();
+  if (facts === null) return null;
+  const { own } = facts;
+  return own === null ? <ApplyForm facts={facts} /> : <OperatorView facts={{ ...facts, own }} />;
+}

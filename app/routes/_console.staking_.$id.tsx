@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
+import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
+import { ValidatorView } from "#app/features/staking/validator-view.tsx";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Address } from "#app/ui/address.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Validator");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const page = await readValidatorPage(admin.address, params["id"]);
+  if (page.kind === "unknown") {
+    throw pageRefusal(404, "no-validator", "There is no validator of this number.");
+  }
+  return { page };
+}
+
+export default function ValidatorPage() {
+  const { page } = useLoaderData<typeof loader>();
+  if (page.kind === "unread") {
+    return (
+      <PageHeader title={`Validator ${page.id}`} notices={<StakingNotices answer={page.answer} />}>
+        <Link to="/staking">All validators</Link>
+      </PageHeader>
+    );
+  }
+  const { title, ...shown } = page;
+  return (
+    <>
+      <PageHeader title={title} notices={<StakingNotices answer={page.facts} />}>
+        Validator {page.validator.id}. <Link to="/staking">All validators</Link>. Operated by{" "}
+        <Address value={page.validator.operator} />
+      </PageHeader>
+      <ValidatorView {...shown} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

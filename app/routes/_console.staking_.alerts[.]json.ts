@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readNewAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";
+
+/** What has come since the alert in `after`, for notifications of the browser. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const found = await readNewAlerts(address, new URL(request.url).searchParams);
+  return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+}

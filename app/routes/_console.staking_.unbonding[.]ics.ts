@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { writeUnbondingCalendar } from "#app/features/staking/unbonding-calendar.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const calendar = await writeUnbondingCalendar(admin.address);
+  if (calendar === null) {
+    throw pageRefusal(404, "no-staking", "Nothing is known of the stake now. Try again later.");
+  }
+  return new Response(calendar, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="unbonding.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

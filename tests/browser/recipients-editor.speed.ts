@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { getAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consolePage } from "./console.page.ts";
+import { listFiles } from "./list-files.ts";
+import { type LongestTask, measureSlowdown, watchTasks } from "./long-tasks.ts";
+import { multiSenderPage } from "./multi-sender.page.ts";
+import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+const { addressOf, writeList, removeLists } = listFiles();
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(async () => {
+  removeLists();
+  await stage.close();
+});
+
+async function openForm() {
+  const visitor = await stage.visitAsAdmin();
+  const form = multiSenderPage(visitor.page);
+  await consolePage(visitor.page).open("/multiSender");
+  await form.editor.waitFor();
+  return { visitor, page: visitor.page, form };
+}
+
+const mostTaskMs = 50;
+const mostShownMs = 1_000;
+/** Up to here the machine is quiet enough that a clock on the wall tells of the page alone. */
+const quiet = 1.2;
+
+/** A busy machine stretches what the clock says, by as much as the loop says; never the work itself. */
+function expectSwift(what: string, tasks: LongestTask, slowdown: number): void {
+  const [wall, cpu] = [Math.round(tasks.wallMs), Math.round(tasks.cpuMs)];
+  console.log(
+    `${what}: longest task ${wall} ms, ${cpu} ms of work, slowdown ${slowdown.toFixed(2)}`,
+  );
+  expect(tasks.cpuMs, what).toBeLessThanOrEqual(mostTaskMs);
+  if (slowdown <= quiet) expect(tasks.wallMs, what).toBeLessThanOrEqual(mostTaskMs);
+}
+
+async function slowdownAround<T>(page: Page, work: () => Promise<T>): Promise<[T, number]> {
+  const before = await measureSlowdown(page);
+  const done = await work();
+  return [done, Math.max(before, await measureSlowdown(page))];
+}
+
+const lists = [
+  {
+    name: "in order",
+    // Capitals of a checksum take the longest to judge.
+    line: (place: number) => `${getAddress(addressOf(place))},0.${(place % 9) + 1},note ${place}`,
+    counts: "10,000 rows",
+  },
+  {
+    name: "all wrong",
+    line: (place: number) => `${addressOf(place)},1.,note ${place}`,
+    counts: "10,000 with an error",
+  },
+  {
+    name: "each twice",
+    line: (place: number) => `${addressOf(Math.floor(place / 2))},1.5`,
+    counts: "10,000 rows",
+  },
+];
+
+test.each(lists)(
+  "ten thousand rows, $name, are there at once and can be worked on",
+  async (list) => {
+    const { visitor, page, form } = await openForm();
+    const file = writeList(list.name, 10_000, list.line);
+
+    const [reading, slowdown] = await slowdownAround(page, async () => {
+      const longestTask = await watchTasks(page);
+      const startedAt = Date.now();
+      await form.file.setInputFiles(file);
+      await form.counts(list.counts).waitFor();
+      await form.editor.getByText(list.line(0)).first().waitFor();
+      return { shownMs: Date.now() - startedAt, tasks: await longestTask() };
+    });
+    console.log(`10,000 rows, ${list.name}: shown after ${reading.shownMs} ms`);
+    expectSwift(`10,000 rows, ${list.name}`, reading.tasks, slowdown);
+    expect(reading.shownMs).toBeLessThanOrEqual(mostShownMs * slowdown);
+
+    const [typing, slowdownTyping] = await slowdownAround(page, async () => {
+      const longestTask = await watchTasks(page);
+      await form.editor.click();
+      await page.keyboard.press("Control+End");
+      await form.editor.getByText(list.line(9_999)).last().waitFor();
+      await page.keyboard.type("\n# all");
+      await form.status.getByText("Reading…").waitFor();
+      await form.counts(list.counts).waitFor();
+      return longestTask();
+    });
+    expectSwift(`typing after 10,000 rows, ${list.name}`, typing, slowdownTyping);
+    // The lines that are drawn, and not those that are there.
+    expect(await page.locator(".cm-line").count()).toBeLessThan(100);
+    expectNoFaults(visitor);
+  },
+);
+
+test("ten thousand rows are saved without holding up the page", async () => {
+  const { visitor, page, form } = await openForm();
+  const line = (place: number) => `${addressOf(place)},0.000${(place % 9) + 1},note ${place}`;
+  await form.file.setInputFiles(writeList("to save", 10_000, line));
+  await form.summary.getByText("10,000", { exact: true }).waitFor();
+  const [tasks, slowdown] = await slowdownAround(page, async () => {
+    const longestTask = await watchTasks(page);
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await form.save.click();
+    await sent;
+    return longestTask();
+  });
+  expectSwift("saving 10,000 rows", tasks, slowdown);
+  await page.waitForURL(/\/multiSender\/\w+/);
+  await form.chunk(25).waitFor();
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,101 @@
+import { parseEther } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
+import { callAs, operatorOf } from "#tests/support/staking-accounts.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+
+let stage: Stage;
+let staking: TestStaking;
+
+beforeAll(async () => {
+  stage = await setStage();
+  staking = await deployStaking(stage.network);
+  await staking.register("Alpha", 500, "1000");
+  await callAs(stage.network, admin, {
+    to: staking.address,
+    functionName: "delegate",
+    args: [1, 0n],
+    valueWei: parseEther("100"),
+  });
+  // The console reads where contracts are when it starts.
+  await stage.restart();
+});
+
+afterAll(() => stage.close());
+
+test("a delegator sees that a raise is announced, is notified of it and marks it as read", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page, context } = visitor;
+  await context.grantPermissions(["notifications"], { origin: stage.url });
+  // Headless browsers raise none; what would be raised is kept here.
+  await page.addInitScript(() => {
+    const raised: string[] = [];
+    class Kept extends EventTarget {
+      static readonly permission = "granted";
+      static readonly requestPermission = async () => "granted";
+      constructor(_: string, { body }: { body: string }) {
+        super();
+        raised.push(body);
+      }
+    }
+    Object.assign(window, { Notification: Kept, raised });
+  });
+  const tab = page.getByRole("link", { name: /^Alerts/ });
+  const alerts = page.getByRole("table", { name: "Alerts" });
+  await consolePage(page).open("/staking/alerts");
+  await page.getByText("Nothing has happened to your stake yet.", { exact: false }).waitFor();
+  expect(await tab.innerText()).toBe("Alerts");
+  const notify = page.getByRole("switch", { name: /^Notify this browser/ });
+  await notify.click();
+  await expect.poll(() => notify.getAttribute("aria-checked"), patiently).toBe("true");
+  await expectFitAndOpen(page, "no alerts");
+
+  await callAs(stage.network, operatorOf("Alpha"), {
+    to: staking.address,
+    functionName: "proposeCommission",
+    args: [1, 800],
+  });
+  // Seen by the page itself, which looks every 15 seconds.
+  const soon = { timeout: 40_000, interval: 200 };
+  await expect.poll(() => tab.innerText(), soon).toBe("Alerts (1)");
+  await alerts.getByText("Alpha raises its commission from 5 % to 8 %", { exact: false }).waitFor();
+  const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
+  await expect
+    .poll(raised, soon)
+    .toEqual([expect.stringContaining("Alpha raises its commission from 5 % to 8 %")]);
+  await expectFitAndOpen(page, "an alert");
+
+  await page.getByRole("button", { name: "Mark read", exact: true }).click();
+  await expect.poll(() => tab.innerText(), patiently).toBe("Alerts");
+  await page.getByRole("link", { name: "Unread 0" }).click();
+  await page.getByText("There is no such alert.").waitFor();
+  await page.getByRole("link", { name: "Commission", exact: true }).click();
+  await alerts.getByRole("link", { name: "Open the validator" }).click();
+  await page.getByRole("heading", { level: 1, name: "Alpha" }).waitFor();
+  expectNoFaults(visitor);
+});
+
+test("alerts are marked as read without scripts", async () => {
+  await callAs(stage.network, operatorOf("Alpha"), {
+    to: staking.address,
+    functionName: "cancelCommission",
+    args: [1],
+  });
+  const visitor = await stage.visitAsAdmin();
+  const { request } = visitor.context;
+  const read = async () => (await request.get("/staking/alerts")).text();
+  await expect.poll(read, { timeout: 20_000, interval: 500 }).toContain("Raise taken back");
+  const upTo = /name="upTo" value="([0-9a-f-]+)"/.exec(await read())?.[1] ?? "";
+  const answer = await request.post("/staking/alerts", {
+    headers: { Origin: stage.url },
+    form: { intent: "read-all", upTo },
+  });
+  expect(answer.url()).toBe(`${stage.url}/staking/alerts`);
+  expect(await answer.text()).not.toContain("Mark read");
+});

@@ -1,0 +1,277 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { createPublicClient, getAddress, http, parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { shortenAddress } from "#app/ui/format.ts";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { installWallet } from "#tests/support/injected-wallet.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { signInPage } from "./sign-in.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { stakingDeskPage } from "./staking-desk.page.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+async function passTime(seconds: number): Promise<void> {
+  await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
+  await rpc(stage.network.basePort, "evm_mine", []);
+}
+
+/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
+async function sign(page: Page, title: string, label: string) {
+  const dialog = transactionDialog(page, title);
+  await dialog.button(label).waitFor();
+  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+  await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+  const panel = await dialog.readPanel();
+  await dialog.button(label).click();
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+/** Coins that the first delegator has with the first validator, and what is bonded there. */
+async function readStake() {
+  const client = createPublicClient({
+    transport: http(`http://127.0.0.1:${stage.network.basePort}`),
+  });
+  const file = readFileSync(path.join(stage.network.dataDir, "deployments.json"), "utf8");
+  const staking = parseDeployments(file).chains["4443"]?.contracts["validatorStaking"];
+  if (!staking) throw new Error("Staking is not deployed.");
+  const contract = { address: getAddress(staking.address), abi: validatorStakingAbi } as const;
+  const delegator = devnetAddress(devnetIndex.delegators[0]);
+  const [validator, delegation] = await Promise.all([
+    client.readContract({ ...contract, functionName: "validatorOf", args: [1] }),
+    client.readContract({ ...contract, functionName: "delegationOf", args: [1, delegator] }),
+  ]);
+  return { bonded: validator.bonded, delegated: delegation.tokens };
+}
+
+/** The second admin, with a wallet of its own. */
+async function visitAsSecond(path: string) {
+  const visitor = await stage.visit();
+  await installWallet(visitor.context, {
+    privateKey: devnetKey(devnetIndex.admins[1]),
+    rpcUrls: stage.rpcUrls,
+  });
+  const shell = consolePage(visitor.page);
+  // Who is not signed in is sent away from the admin's pages.
+  await shell.open("/");
+  await signInPage(visitor.page).signIn("MetaMask");
+  await shell.open(path);
+  return visitor;
+}
+
+test("one admin proposes a slash, another executes it after its window", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = stakingDeskPage(page);
+  const before = await readStake();
+  expect(before).toEqual({ bonded: parseEther("1550"), delegated: parseEther("400") });
+
+  await consolePage(page).open("/admin/slashing");
+  await page.getByText("Nobody was accused yet.", { exact: false }).waitFor();
+  await desk.field("Validator").selectOption("1");
+  await desk.field("Size").fill("0");
+  await desk.button("Review the proposal").click();
+  await page.getByText("Between 0.01 and 100 %.").waitFor();
+  await page.getByText("Choose a file or write the evidence.").waitFor();
+  await desk.field("Size").fill("5");
+  const bonded = desk.row("What the slash reaches", "Bonded now");
+  await expect.poll(() => bonded.innerText(), patiently).toMatch(/1,550.*77\.5.*1,472\.5/s);
+  await desk.field("Evidence").selectOption("text");
+  await desk.field("Text").fill("Signed two blocks of height 128.");
+  await desk.field("Where others can read it").fill("https://evidence.example/128");
+  await expectFitAndOpen(page, "the court");
+  await desk.button("Review the proposal").click();
+  const proposal = await sign(page, "Propose a slash of 5 % of Alder", "Propose a slash of 5 %");
+  expect(proposal["validator uint32"]).toBe("1, Alder");
+  expect(proposal["evidence at string"]).toBe("https://evidence.example/128");
+
+  const execute = desk.rowButton("Cases", "Alder", "Execute");
+  await execute.waitFor();
+  expect(await execute.isDisabled()).toBe(true);
+  expect(await execute.getAttribute("title")).toContain("another account has to execute it");
+  expect(await desk.button("Review the proposal").getAttribute("title")).toContain(
+    "Case 1 against it is open",
+  );
+  await expectFitAndOpen(page, "an open case");
+
+  const second = await visitAsSecond("/admin/slashing");
+  const other = stakingDeskPage(second.page);
+  const theirs = other.rowButton("Cases", "Alder", "Execute");
+  await theirs.waitFor();
+  expect(await theirs.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  await passTime(601);
+  await expect
+    .poll(async () => {
+      await second.page.reload();
+      return theirs.isEnabled();
+    }, patiently)
+    .toBe(true);
+  await theirs.click();
+  await sign(second.page, "Slash Alder", "Slash Alder by 5 %");
+  await expect.poll(() => other.row("Cases", "Alder").innerText(), patiently).toContain("Executed");
+  const evidence = other.row("Cases", "Alder").getByRole("link", { name: "Read it" });
+  expect(await evidence.getAttribute("href")).toBe("https://evidence.example/128");
+  expect(await evidence.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(await readStake()).toEqual({
+    bonded: parseEther("1472.5"),
+    delegated: parseEther("380"),
+  });
+
+  await consolePage(page).open("/admin/rewards");
+  await desk.button("Send to the treasury").click();
+  await sign(page, "Send the penalties", "Send 77.5 TAN");
+  await expect
+    .poll(() => desk.button("Send to the treasury").getAttribute("title"), patiently)
+    .toBe("There is nothing to send");
+  expectNoFaults(visitor);
+  expectNoFaults(second, [harmlessErrors.gate]);
+});
+
+test("a parameter is announced, applied and taken over by the pool", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = stakingDeskPage(page);
+  await consolePage(page).open("/admin/parameters");
+  const change = desk.rowButton("Parameters", "Unbonding period", "Change");
+  await change.click();
+  const dialog = desk.dialog("Change: Unbonding period");
+  await dialog.getByLabel("New value").fill("8");
+  await dialog.getByRole("button", { name: "Review the change" }).click();
+  await dialog.getByText("It must not be above “Notice of a raise”").waitFor();
+  await dialog.getByLabel("New value").fill("6");
+  await dialog.getByRole("button", { name: "Review the change" }).click();
+  const announced = await sign(page, "Announce: Unbonding period", "Announce the change");
+  expect(announced).toMatchObject({
+    "parameter bytes32": "UNBOND_PERIOD, Unbonding period",
+    "from in force": "7 d",
+    "to uint128": "6 d",
+  });
+
+  await desk.rowButton("Parameters", "Unbonding period", "Apply").click();
+  await sign(page, "Apply the change: Unbonding period", "Apply the change");
+  await page.getByText("The pool still works with older values:", { exact: false }).waitFor();
+  await expectFitAndOpen(page, "the parameters");
+  await desk.button("Take them over").click();
+  const synced = await sign(page, "Take over the parameters", "Take over the parameters");
+  expect(synced["Unbonding period as things stand"]).toBe("7 d becomes 6 d");
+  await page
+    .getByText("The pool still works with older values:", { exact: false })
+    .waitFor({ state: "detached" });
+  expectNoFaults(visitor);
+});
+
+test("the stream of rewards is topped up, and its pace is known before", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = stakingDeskPage(page);
+  await consolePage(page).open("/admin/rewards");
+  const before = await desk.figure("Flows a day").innerText();
+  expect(before).toMatch(/^(9\.9|10)/);
+  await desk.field("Amount").fill("900");
+  await expect.poll(() => desk.preview.innerText(), patiently).toMatch(/\n?(19\.|20)/);
+  await expectFitAndOpen(page, "the rewards");
+  await desk.button("Review the funding").click();
+  const funded = await sign(page, "Fund rewards", "Fund 900 TAN");
+  expect(funded["flows for uint40"]).toBe("90 d");
+  expect(funded["Value sent along"]).toBe("900 TAN");
+  await expect.poll(() => desk.figure("Flows a day").innerText(), patiently).toMatch(/^(19\.|20)/);
+  expectNoFaults(visitor);
+});
+
+test("delegations are paused and opened again", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = stakingDeskPage(page);
+  await consolePage(page).open("/admin/access");
+  expect(await desk.button("Open everything").getAttribute("title")).toBe("Nothing is paused");
+  await desk.button("Review the pause").click();
+  await page.getByText("Choose what to pause.").waitFor();
+  await desk.pause.getByRole("checkbox", { name: /^Delegations/ }).check();
+  await desk.button("Review the pause").click();
+  const paused = await sign(page, "Pause", "Pause delegations");
+  expect(paused["closes uint8"]).toBe("delegations");
+  await expect.poll(() => desk.pause.innerText(), patiently).toContain("Paused until");
+  await consolePage(page).open("/staking/1");
+  await page.getByText("Paused until", { exact: false }).first().waitFor();
+  await consolePage(page).open("/admin/access");
+  await desk.button("Open everything").click();
+  await sign(page, "Open everything", "Open everything");
+  await expect.poll(() => desk.pause.innerText(), patiently).not.toContain("Paused until");
+  expectNoFaults(visitor);
+});
+
+test("a role that is revoked is a difference from the lists, until it is granted again", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = stakingDeskPage(page);
+  const account = shortenAddress(devnetAddress(devnetIndex.stakingAdmin));
+  await consolePage(page).open("/admin/access");
+  await page.getByText("The contracts give roles just as the lists say.").waitFor();
+  await desk.openRoles("court");
+  await expectFitAndOpen(page, "the roles");
+  await desk
+    .row("Roles of the court", account)
+    .filter({ hasText: "Guardian" })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  const revoked = await sign(page, "Revoke a role", "Revoke the role");
+  expect(revoked).toMatchObject({
+    "role bytes32": "guardian of the court",
+    "account address": devnetAddress(devnetIndex.stakingAdmin),
+  });
+  const difference = desk.row("Differences", account);
+  await difference.waitFor();
+  expect(await difference.innerText()).toContain("Listed, not granted");
+  await desk.button("Grant what is missing").click();
+  await sign(page, "Grant a role", "Grant the role");
+  await page.getByText("The contracts give roles just as the lists say.").waitFor();
+  expectNoFaults(visitor);
+});
+
+test("uptimes are checked, imported, and lead to a suggested jail", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = stakingDeskPage(page);
+  await consolePage(page).open("/admin/uptime");
+  await page.getByText("No uptime was imported yet.", { exact: false }).waitFor();
+  await desk.field("Epoch").fill("1");
+  await desk.field("Or its lines").fill("1,100,100,0\n2,100,90,9");
+  await desk.button("Import").click();
+  await page.getByText("Nothing was kept: 1 line is wrong.", { exact: false }).waitFor();
+  expect(await desk.row("Lines of the file", "Wrong").innerText()).toContain(
+    "90 signed and 9 missed are not the 100 expected.",
+  );
+  expect(await desk.field("Or its lines").inputValue()).toBe("1,100,100,0\n2,100,90,9");
+  for (const epoch of ["1", "2", "3"]) {
+    await desk.field("Epoch").fill(epoch);
+    await desk.field("Or its lines").fill("1,100,100,0\n2,100,90,10");
+    await desk.button("Import").click();
+    await desk.chart("all validators").waitFor();
+    await expect
+      .poll(() => desk.chart("all validators").getAttribute("aria-label"), patiently)
+      .toContain(`in ${epoch} epochs`);
+  }
+  const standing = desk.row("Uptime of validators", "Birch");
+  expect(await standing.innerText()).toContain("Jail it");
+  await standing.getByRole("link", { name: "Birch" }).click();
+  await desk.chart("Birch").waitFor();
+  await expectFitAndOpen(page, "the uptimes");
+  expectNoFaults(visitor, [/status of 400/]);
+});

@@ -1,0 +1,20 @@
+import type { Page } from "playwright-core";
+
+/** The admin's desk of validators, and the operator's own. */
+export function validatorsPage(page: Page) {
+  const table = page.getByRole("table", { name: "All validators" });
+  return {
+    table,
+    row: (name: string) => table.getByRole("row").filter({ hasText: name }),
+    rowButton: (name: string, label: string) =>
+      table
+        .getByRole("row")
+        .filter({ hasText: name })
+        .getByRole("button", { name: label, exact: true }),
+    field: (label: string) => page.getByLabel(label, { exact: true }),
+    button: (name: string) => page.getByRole("button", { name, exact: true }),
+    link: (name: string) => page.getByRole("link", { name, exact: true }),
+    verdicts: page.getByRole("table", { name: "What becomes of each line" }),
+    outcome: page.getByRole("form", { name: "What will happen" }),
+  };
+}

@@ -1,0 +1,193 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { harmlessErrors } from "#tests/support/browser.ts";
+import { installWallet } from "#tests/support/injected-wallet.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { signInPage } from "./sign-in.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { validatorsPage } from "./staking-validators.page.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const hour = 3_600;
+const [, operator] = devnetIndex.admins;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
+async function sign(page: Page, title: string, ...labels: string[]) {
+  const dialog = transactionDialog(page, title);
+  const panels = [];
+  for (const label of labels) {
+    await dialog.button(label).waitFor();
+    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+    panels.push(await dialog.readPanel());
+    await dialog.button(label).click();
+  }
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panels[0] ?? {};
+}
+
+async function reloadUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.waitForTimeout(300);
+      return isThere();
+    }, patiently)
+    .toBe(true);
+}
+
+/** Somebody with a wallet of its own, on its desk. */
+async function visitAsOperator() {
+  const visitor = await stage.visit();
+  await installWallet(visitor.context, {
+    privateKey: devnetKey(operator),
+    rpcUrls: stage.rpcUrls,
+  });
+  await consolePage(visitor.page).open("/staking/validator");
+  await signInPage(visitor.page).signIn("MetaMask");
+  return visitor;
+}
+
+test("an operator applies with what is free and enough, and an admin approves it", async () => {
+  const applicant = await visitAsOperator();
+  const applying = validatorsPage(applicant.page);
+  await applying.field("Name").fill("Alder");
+  await applying.field("Website").fill("http://elm.example");
+  await applying.field("Self-bond").fill("99");
+  await applying.button("Review the application").click();
+  await applicant.page.getByText("A website begins with https://", { exact: false }).waitFor();
+  await applicant.page.getByText("at least 100 TAN of its own.", { exact: false }).waitFor();
+  await applying.field("Website").fill("https://elm.example");
+  await applying.field("Self-bond").fill("150");
+  await applying.button("Review the application").click();
+  await applicant.page.getByText("Validator 1 has this name.", { exact: false }).waitFor();
+  expect(await applying.field("Self-bond").inputValue()).toBe("150");
+  await expectFitAndOpen(applicant.page, "an application");
+  await applying.field("Name").fill("Elm");
+  await applying.button("Review the application").click();
+  const application = await sign(applicant.page, "Apply as Elm", "Apply with 150 TAN");
+  expect(application["name string"]).toBe("Elm");
+  expect(application["commission uint16"]).toBe("5 %");
+  expect(application["Value sent along"]).toBe("150 TAN");
+  await applicant.page
+    .getByText("The application waits for an admin of the pool.", { exact: false })
+    .waitFor();
+
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = validatorsPage(page);
+  await consolePage(page).open("/admin/validators?show=pending");
+  await reloadUntil(page, () => desk.row("Elm").isVisible());
+  const expire = desk.rowButton("Elm", "Expire");
+  expect(await expire.isDisabled()).toBe(true);
+  expect(await expire.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  await expectFitAndOpen(page, "applications");
+  await desk.rowButton("Elm", "Approve").click();
+  const approval = await sign(page, "Approve Elm", "Approve Elm");
+  expect(approval["validator uint32"]).toBe("4, Elm");
+  expectNoFaults(applicant, [harmlessErrors.gate]);
+  expectNoFaults(visitor);
+});
+
+test("a jailed operator comes back by itself when its time is over, and announces a commission", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = validatorsPage(page);
+  await consolePage(page).open("/admin/validators");
+  await expect.poll(() => desk.row("Elm").innerText(), patiently).toContain("Active");
+  await desk.rowButton("Elm", "Jail").click();
+  await desk.button("Review the jail").click();
+  await page.getByText("Write a reason", { exact: false }).waitFor();
+  await desk.field("For").fill("1");
+  await desk.field("Unit").selectOption("hours");
+  await desk.field("Reason").fill("Missed its blocks");
+  await desk.button("Review the jail").click();
+  const jail = await sign(page, "Jail Elm", "Jail Elm");
+  expect(jail["reason string, public"]).toBe("Missed its blocks");
+  await expect.poll(() => desk.row("Elm").innerText(), patiently).toMatch(/Jailed\s+until/);
+  await expectFitAndOpen(page, "the desk of validators");
+
+  const jailed = await visitAsOperator();
+  const own = validatorsPage(jailed.page);
+  const end = own.button("End the jail");
+  await reloadUntil(jailed.page, () => end.isVisible());
+  expect(await end.isDisabled()).toBe(true);
+  expect(await end.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  await expectFitAndOpen(jailed.page, "a jailed validator's desk");
+  await rpc(stage.network.basePort, "evm_increaseTime", [2 * hour]);
+  await rpc(stage.network.basePort, "evm_mine", []);
+  await reloadUntil(jailed.page, () => end.isEnabled());
+  await end.click();
+  await sign(jailed.page, "End the jail: Elm", "End the jail");
+  await end.waitFor({ state: "detached" });
+
+  await own.field("New commission").fill("7");
+  await own.button("Review the announcement").click();
+  await jailed.page.getByText("Raised by at most 1 % at once", { exact: false }).waitFor();
+  await own.field("New commission").fill("6");
+  await own.button("Review the announcement").click();
+  await sign(jailed.page, "Announce a commission of 6 %", "Announce 6 %");
+  await own.button("Take it back").waitFor();
+  expect(await own.button("Apply the commission").isDisabled()).toBe(true);
+  expectNoFaults(jailed, [harmlessErrors.gate]);
+  expectNoFaults(visitor);
+});
+
+test("a list with a bad line is mended and added, and the next check finds it done", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const desk = validatorsPage(page);
+  const line = (index: number, name: string, bond: string) =>
+    `${devnetAddress(index)};${name};500;2000;100;${bond};;${devnetAddress(index)};;`;
+  const bad = [line(10, "Ash", "100"), line(11, "Fir", "1,5"), line(12, "Yew", "100")].join("\n");
+
+  await consolePage(page).open("/admin/validators");
+  await desk.link("Add or remove by list").click();
+  await desk.field("List").fill(bad);
+  await desk.button("Check the list").click();
+  await desk.verdicts.waitFor();
+  expect(await desk.verdicts.getByRole("row").nth(1).innerText()).toMatch(/^2\s.*Wrong/s);
+  expect(await desk.button("Review 2 validators").isDisabled()).toBe(true);
+  await page.getByText("Mend the lines that are wrong", { exact: false }).waitFor();
+  await expectFitAndOpen(page, "a list with a bad line");
+
+  await desk.field("List").fill(bad.replace("1,5", "150"));
+  await page.getByText("The list has changed since; check it again.").waitFor();
+  await desk.button("Check the list").click();
+  await desk.button("Review 3 validators").click();
+  await sign(
+    page,
+    "Add 3 validators",
+    "Add Ash with 100 TAN",
+    "Add Fir with 150 TAN",
+    "Add Yew with 100 TAN",
+  );
+  await expect
+    .poll(() => desk.outcome.innerText(), patiently)
+    .toContain("0 to add, 3 done already");
+
+  await page.reload();
+  await consolePage(page).open("/admin/validators/list");
+  await desk.button("Bring back the last list").click();
+  await desk.button("Check the list").click();
+  await desk.verdicts.waitFor();
+  expect(await desk.outcome.innerText()).toContain("3 done already");
+
+  await consolePage(page).open("/admin/validators?find=Fir");
+  await reloadUntil(page, () => desk.row("Fir").isVisible());
+  expect(await desk.row("Fir").innerText()).toContain("150 TAN");
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+
+/** The staking pages: the validators, one of them, and what the wallet has. */
+export function stakingPage(page: Page) {
+  return {
+    validators: page.getByRole("table", { name: "Validators" }),
+    stake: page.getByRole("table", { name: "My stake" }),
+    entries: page.getByRole("table", { name: "Unbonding" }),
+    concentration: page.getByRole("region", { name: "Concentration" }),
+    preview: page.getByRole("group", { name: "What will happen" }),
+    amount: page.getByLabel("Amount", { exact: true }),
+    recipient: page.getByLabel("Recipient", { exact: true }),
+    button: (name: string) => page.getByRole("button", { name, exact: true }),
+    link: (name: string) => page.getByRole("link", { name, exact: true }),
+    figure: (label: string) =>
+      page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
+  };
+}

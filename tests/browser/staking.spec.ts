@@ -1,0 +1,205 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rpc } from "#tests/support/rpc.ts";
+import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { stakingPage } from "./staking.page.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const day = 86_400;
+
+let stage: Stage;
+let staking: TestStaking;
+
+beforeAll(async () => {
+  stage = await setStage();
+  staking = await deployStaking(stage.network);
+  await staking.register("Alpha", 500, "1000");
+  await staking.register("Beta", 1_000, "500");
+  await staking.register("Gamma", 0, "200");
+  await staking.call("fund", [30 * day], 10n ** 21n);
+  const { timestamp } = (await rpc(stage.network.basePort, "eth_getBlockByNumber", [
+    "latest",
+    false,
+  ])) as { timestamp: string };
+  await staking.call("jail", [3, Number(timestamp) + 60 * day, "Missed its blocks"]);
+  // The console reads where contracts are when it starts.
+  await stage.restart();
+});
+
+afterAll(() => stage.close());
+
+async function passDays(days: number): Promise<void> {
+  await rpc(stage.network.basePort, "evm_increaseTime", [days * day]);
+  await rpc(stage.network.basePort, "evm_mine", []);
+}
+
+/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
+async function sign(page: Page, title: string, label: string) {
+  const dialog = transactionDialog(page, title);
+  await dialog.button(label).waitFor();
+  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+  await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+  const panel = await dialog.readPanel();
+  await dialog.button(label).click();
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+test("stake is delegated, earns, is claimed, undelegated and withdrawn after its period", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const view = stakingPage(page);
+
+  await shell.open("/staking");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return view.validators.innerText();
+    }, patiently)
+    .toContain("Gamma");
+  expect(await view.validators.innerText()).toMatch(/Jailed\s+until/);
+  expect(await view.concentration.innerText()).toContain("Nakamoto number 1");
+  await expectFitAndOpen(page, "validators");
+
+  await view.link("Alpha").click();
+  await page.getByRole("heading", { level: 1, name: "Alpha" }).waitFor();
+  await view.amount.fill("0.5");
+  await page.getByText("Delegate at least 1 TAN.").waitFor();
+  await view.amount.fill("100");
+  expect(await view.preview.innerText()).toContain("9.09 %");
+  await expectFitAndOpen(page, "a validator");
+  await view.button("Review the delegation").click();
+  const delegation = await sign(page, "Delegate to Alpha", "Delegate 100 TAN");
+  expect(delegation["validator uint32"]).toBe("1, Alpha");
+  expect(delegation["at least uint256"]).toBe("99.9 shares");
+  await page.getByText("You have 100 TAN here", { exact: false }).waitFor();
+
+  await passDays(1);
+  await shell.open("/staking/mine");
+  expect(await view.figure("My stake").innerText()).toBe("100 TAN");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return Number((await view.figure("My unclaimed").innerText()).split(" ")[0]);
+    }, patiently)
+    .toBeGreaterThan(1);
+  await expectFitAndOpen(page, "what is staked");
+  await view.button("Claim all").click();
+  await sign(page, "Claim rewards", "Claim rewards");
+  await expect
+    .poll(async () => Number((await view.figure("My unclaimed").innerText()).split(" ")[0]))
+    .toBeLessThan(1);
+
+  await view.button("Undelegate").click();
+  await view.amount.fill("99.5");
+  await page.getByText("That would leave 0.5 TAN.", { exact: false }).waitFor();
+  await view.amount.fill("40");
+  await view.button("Review").click();
+  const leaving = await sign(page, "Undelegate from Alpha", "Undelegate 40 TAN");
+  expect(leaving["worth at least uint256"]).toBe("39.96 TAN");
+  await expect.poll(() => view.figure("My unbonding").innerText(), patiently).toContain("40 TAN");
+  const off = view.button("Withdraw");
+  expect(await off.isDisabled()).toBe(true);
+  expect(await off.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  await expectFitAndOpen(page, "what is on its way out");
+
+  await passDays(7);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return view.button("Withdraw 40 TAN").isVisible();
+    }, patiently)
+    .toBe(true);
+  await view.button("Withdraw 40 TAN").click();
+  await sign(page, "Withdraw", "Withdraw 40 TAN");
+  await page.getByText("Nothing is on its way out.", { exact: false }).waitFor();
+  expect(await view.figure("My stake").innerText()).toBe("60 TAN");
+  expectNoFaults(visitor);
+});
+
+test("stake moves to another validator, and its buttons say from when it may move on", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const view = stakingPage(page);
+  await consolePage(page).open("/staking/mine");
+  await view.button("Move").click();
+  const dialog = page.getByRole("dialog", { name: "Move from Alpha" });
+  await dialog.getByLabel("To", { exact: true }).selectOption({ index: 0 });
+  await view.amount.fill("60");
+  await view.button("Review the move").click();
+  const moved = await sign(page, "Move to Beta", "Move 60 TAN");
+  expect(moved["shares uint256"]).toBe("all");
+  await expect.poll(() => view.stake.innerText(), patiently).toContain("from Alpha");
+  const row = view.stake.getByRole("row").filter({ hasText: "Beta" });
+  const move = row.getByRole("button", { name: "Move", exact: true });
+  expect(await move.isDisabled()).toBe(true);
+  expect(await move.getAttribute("title")).toContain("it can move on from");
+
+  await consolePage(page).open("/staking/3");
+  await page.getByText("The validator is jailed until", { exact: false }).first().waitFor();
+  expect(await view.button("Review the delegation").isDisabled()).toBe(true);
+  await expectFitAndOpen(page, "a jailed validator");
+  expectNoFaults(visitor);
+});
+
+test("rewards are compounded by whoever is let to, and a slash is reckoned", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const view = stakingPage(page);
+  await consolePage(page).open("/staking/mine");
+  const row = view.stake.getByRole("row").filter({ hasText: "Beta" });
+  await row.getByRole("button", { name: "Auto-compound", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Auto-compound at Beta" });
+  await dialog.getByLabel("Tip").fill("6");
+  await dialog.getByRole("button", { name: "Review turning it on" }).click();
+  await dialog.getByText("Write a share from 0 to 5, such as 1 or 0.5.").waitFor();
+  await dialog.getByLabel("Tip").fill("2.5");
+  await dialog.getByRole("button", { name: "Review turning it on" }).click();
+  const set = await sign(page, "Auto-compound at Beta", "Let anybody compound for me");
+  expect(set).toMatchObject({
+    "anybody may compound bool": "yes",
+    "their tip of the rewards": "2.5 %",
+  });
+  await row.getByRole("button", { name: "Auto-compounds" }).waitFor();
+
+  const slash = page.getByRole("table", { name: "What a slash would cost" });
+  const staked = async (column: number) =>
+    (
+      await slash
+        .getByRole("row")
+        .filter({ hasText: "Beta" })
+        .getByRole("cell")
+        .nth(column)
+        .innerText()
+    ).trim();
+  expect(await staked(1)).toBe("60 TAN");
+  expect(await staked(3)).toBe("3 TAN");
+  await page.getByLabel("Slash of").fill("0");
+  await page.getByText("Write a share from 0.01 to 100.").waitFor();
+  await expectFitAndOpen(page, "what a slash would cost");
+
+  await passDays(1);
+  await consolePage(page).open("/staking/2");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole("table", { name: "Compound for others" }).isVisible();
+    }, patiently)
+    .toBe(true);
+  const others = page.getByRole("table", { name: "Compound for others" });
+  await expectFitAndOpen(page, "who lets others compound");
+  await others.getByRole("button", { name: "Compound" }).click();
+  const plan = transactionDialog(page, "Compound at Beta");
+  const compound = plan.dialog.getByRole("button", { name: /^Compound for a tip of/ });
+  await compound.waitFor();
+  expect(await plan.readPanel()).toMatchObject({ Function: "compoundFor" });
+  await compound.click();
+  await plan.confirmed.waitFor();
+  expectNoFaults(visitor);
+});

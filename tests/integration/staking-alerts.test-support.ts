@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { numberToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listAlerts } from "#app/features/staking/alerts/inbox.store.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import type { Worker } from "#app/workers/loop.server.ts";
+import { staking as folder } from "#app/workers/staking.server.ts";
+import { stakingAlerts } from "#app/workers/staking-alerts.server.ts";
+import type { TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+
+export const day = 86_400;
+/** On all three lists. */
+export const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+/** On none. */
+export const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+
+export async function timeOfHead(): Promise<number> {
+  return Number((await chainClient(homeChainId).getBlock()).timestamp);
+}
+
+/** A block of its own at a time, and as many as make it final. */
+export async function mineAt({ basePort }: TestNetwork, time: number): Promise<void> {
+  await rpc(basePort, "evm_setNextBlockTimestamp", [numberToHex(time)]);
+  await mineSome(basePort, 4);
+}
+
+export async function mineSome(port: number, blocks: number): Promise<void> {
+  for (let i = 0; i < blocks; i += 1) await rpc(port, "evm_mine", []);
+}
+
+async function runOnce(worker: Worker, runtime: Runtime): Promise<void> {
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+}
+
+/** Makes what has happened final and lets each worker see it. */
+export async function catchUp(network: TestNetwork, runtime: Runtime): Promise<void> {
+  await mineSome(network.basePort, 4);
+  await look(runtime);
+}
+
+export async function look(runtime: Runtime): Promise<void> {
+  for (const worker of [indexer(), folder(), stakingAlerts()]) await runOnce(worker, runtime);
+}
+
+export function inbox({ database }: Runtime, wallet: string) {
+  const asked = { kinds: null, isUnread: false, before: null, limit: 1_000 };
+  return listAlerts(database.db, wallet, asked);
+}
+
+export async function kindsOf(runtime: Runtime, wallet: string): Promise<string[]> {
+  return (await inbox(runtime, wallet)).map(({ fact }) => fact.kind);
+}
+
+/** What a webhook got, and what it answers. */
+export type Webhook = {
+  url: string;
+  got: { body: string; signature: string | undefined }[];
+  answerWith: (answer: (response: ServerResponse) => void) => void;
+  close: () => Promise<void>;
+};
+
+export async function startWebhook(): Promise<Webhook> {
+  const got: Webhook["got"] = [];
+  let answer = (response: ServerResponse): void => {
+    response.writeHead(204).end();
+  };
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const signature = request.headers["x-signature"];
+      got.push({ body, signature: typeof signature === "string" ? signature : undefined });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/alerts`,
+    got,
+    answerWith: (next) => (answer = next),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import { createHmac } from "node:crypto";
+import { keccak256, numberToHex, parseEther, stringToHex } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { startSession } from "#app/access/session.server.ts";
+import { readAlertsPage } from "#app/features/staking/alerts/alerts-page.server.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest } from "#tests/support/sign-in.ts";
+import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
+import { callAs, operatorOf } from "#tests/support/staking-accounts.ts";
+import {
+  admin,
+  catchUp,
+  day,
+  inbox,
+  kindsOf,
+  look,
+  mineAt,
+  mineSome,
+  startWebhook,
+  timeOfHead,
+  visitor,
+  type Webhook,
+} from "./staking-alerts.test-support.ts";
+
+const secret = "s".repeat(32);
+const tan = parseEther;
+const owner = devnetAddress(devnetIndex.deployer);
+
+for (const engine of engines) {
+  describe.skipIf(isMissing(engine))(engine, () => {
+    let network: TestNetwork;
+    let runtime: TestRuntime;
+    let staking: TestStaking;
+    let webhook: Webhook;
+    let remove: () => void;
+
+    beforeAll(async () => {
+      network = await startTestNetwork();
+      staking = await deployStaking(network);
+      webhook = await startWebhook();
+      const place = await createTestDatabase(engine);
+      const { databaseUrl } = place.location;
+      remove = place.remove;
+      runtime = await startTestRuntime({
+        DATA_DIR: network.dataDir,
+        DEVNET_PORT: String(network.basePort),
+        STAKING_WEBHOOK_URL: webhook.url,
+        STAKING_WEBHOOK_SECRET: secret,
+        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      });
+      await staking.register("Alpha", 500, "1000");
+      await staking.register("Beta", 1_000, "500");
+      await delegate(admin, 1, "100");
+    });
+    afterAll(async () => {
+      await runtime.close();
+      await webhook.close();
+      await network.stop();
+      remove();
+    });
+
+    const to = () => staking.address;
+    const delegate = (account: typeof admin, id: number, amount: string) =>
+      callAs(network, account, {
+        to: to(),
+        functionName: "delegate",
+        args: [id, 0n],
+        valueWei: tan(amount),
+      });
+    const propose = (moniker: string, id: number, bps: number) =>
+      callAs(network, operatorOf(moniker), {
+        to: to(),
+        functionName: "proposeCommission",
+        args: [id, bps],
+      });
+
+    test("a raise is told once to who has stake there, is posted signed, and a cut is not", async () => {
+      await catchUp(network, runtime);
+      expect(await kindsOf(runtime, admin.address)).toEqual([]);
+      await propose("Alpha", 1, 800);
+      await propose("Beta", 2, 1_500);
+      // Not final yet.
+      await look(runtime);
+      expect(await kindsOf(runtime, admin.address)).toEqual([]);
+      await catchUp(network, runtime);
+      await catchUp(network, runtime);
+      const [alert, ...others] = await inbox(runtime, admin.address);
+      expect(others).toEqual([]);
+      expect(alert).toMatchObject({
+        fact: { kind: "commission-raised", validator: 1, before: 500, bps: 800 },
+        isRead: false,
+      });
+
+      expect(webhook.got).toHaveLength(1);
+      const [{ body, signature } = { body: "", signature: "" }] = webhook.got;
+      const hash = createHmac("sha256", secret).update(body).digest("hex");
+      expect(signature).toBe(`sha256=${hash}`);
+      const posted = JSON.parse(body) as Record<string, unknown>;
+      expect(posted).toMatchObject({
+        id: alert?.id,
+        kind: "commission-raised",
+        wallet: admin.address,
+        validator: 1,
+        url: "http://127.0.0.1:3000/staking/1",
+      });
+      expect(posted["text"]).toMatch(/^Alpha raises its commission from 5 % to 8 % at 20\d\d-/);
+
+      await propose("Alpha", 1, 300);
+      await catchUp(network, runtime);
+      expect(await kindsOf(runtime, admin.address)).toHaveLength(1);
+    });
+
+    test("who has stake and signs in later is told of what still stands, and of what comes", async () => {
+      await delegate(visitor, 2, "50");
+      await staking.call("jail", [2, (await timeOfHead()) + 60 * day, "Missed its\nblocks"]);
+      await catchUp(network, runtime);
+      expect(await kindsOf(runtime, visitor.address)).toEqual([]);
+      await startSession(appRequest("/"), { address: visitor.address, chainId: 4443 });
+      await catchUp(network, runtime);
+      // Both were there before: the raise that Beta has announced, and its jail.
+      const kinds = await kindsOf(runtime, visitor.address);
+      expect(kinds.sort()).toEqual(["commission-raised", "jailed"]);
+      await staking.call("forceExit", [2, ""]);
+      await catchUp(network, runtime);
+      expect((await kindsOf(runtime, visitor.address)).sort()).toEqual([
+        "commission-raised",
+        "exiting",
+        "jailed",
+      ]);
+      expect(await kindsOf(runtime, admin.address)).toEqual(["commission-raised"]);
+    });
+
+    test("stake that is free to withdraw is told of once a hold is over, and slashes before", async () => {
+      await callAs(network, admin, {
+        to: to(),
+        functionName: "undelegate",
+        args: [1, tan("40"), 0n],
+      });
+      const left = await timeOfHead();
+      await catchUp(network, runtime);
+      await mineAt(network, left + 7 * day - 60);
+      await staking.call("grantRole", [keccak256(stringToHex("SLASHER_ROLE")), owner]);
+      await staking.call("hold", [1, Math.floor(left / day), left + 9 * day]);
+      await staking.call("slash", [1, 1_000, left, numberToHex(1, { size: 32 })]);
+      await mineAt(network, left + 8 * day);
+      await look(runtime);
+      await look(runtime);
+      expect(await kindsOf(runtime, admin.address)).not.toContain("unbond-ready");
+      await mineAt(network, left + 9 * day + 60);
+      await look(runtime);
+      await look(runtime);
+      const ready = (await inbox(runtime, admin.address)).filter(
+        ({ fact }) => fact.kind === "unbond-ready",
+      );
+      expect(ready.map(({ fact }) => fact)).toEqual([
+        { kind: "unbond-ready", validator: 1, nonce: 1, amount: tan("36") },
+      ]);
+      expect(await kindsOf(runtime, admin.address)).toContain("slashed");
+      expect(await kindsOf(runtime, visitor.address)).not.toContain("slashed");
+    });
+
+    test("the end of rewards is told a week before and when it has come, once for each funding", async () => {
+      const told = async () =>
+        (await kindsOf(runtime, admin.address)).filter((kind) => kind.startsWith("stream"));
+      await staking.call("fund", [30 * day], tan("1000"));
+      await catchUp(network, runtime);
+      expect(await told()).toEqual([]);
+      const funded = await timeOfHead();
+      await mineAt(network, funded + 24 * day);
+      await look(runtime);
+      await look(runtime);
+      expect(await told()).toEqual(["stream-ending"]);
+      await mineAt(network, funded + 31 * day);
+      await look(runtime);
+      await look(runtime);
+      expect((await told()).sort()).toEqual(["stream-ended", "stream-ending"]);
+    });
+
+    test("whatever is looked at again after a crash, nobody is told twice", async () => {
+      const told = async () =>
+        (await Promise.all([admin, visitor].map(({ address }) => inbox(runtime, address)))).flat();
+      const [before, posted] = [await told(), webhook.got.length];
+      const block = (await chainClient(homeChainId).getBlock({ blockNumber: 1n })).hash;
+      const { db } = runtime.database;
+      await db.updateTable("staking_alert_cursor").set({ block: 1, hash: block }).execute();
+      await catchUp(network, runtime);
+      expect(await told()).toEqual(before);
+      expect(webhook.got).toHaveLength(posted);
+    });
+
+    test("what was told of blocks that are gone is taken back, and what took their place is told", async () => {
+      const before = await kindsOf(runtime, admin.address);
+      const snapshot = await rpc(network.basePort, "evm_snapshot", []);
+      await staking.call("jail", [1, (await timeOfHead()) + 9 * day, "One"]);
+      await catchUp(network, runtime);
+      expect(await kindsOf(runtime, admin.address)).toHaveLength(before.length + 1);
+      await rpc(network.basePort, "evm_revert", [snapshot]);
+      await mineSome(network.basePort, 2);
+      await staking.call("forceExit", [1, "Two"]);
+      await mineSome(network.basePort, 10);
+      await look(runtime);
+      await look(runtime);
+      await look(runtime);
+      const after = await inbox(runtime, admin.address);
+      expect(after.map(({ fact }) => fact.kind).sort()).toEqual([...before, "exiting"].sort());
+    });
+
+    test("a webhook that fails is tried again later, by a redirect nowhere else, and the page says so", async () => {
+      // What waits is due at once whatever the pauses were.
+      let now = Date.now();
+      runtime.setNow(now);
+      const elsewhere = await startWebhook();
+      const refusals: Parameters<Webhook["answerWith"]>[0][] = [
+        (response) => response.writeHead(500).end("x".repeat(100_000)),
+        (response) => response.writeHead(302, { Location: elsewhere.url }).end(),
+        (response) => response.destroy(),
+      ];
+      await staking.call("slash", [1, 10, await timeOfHead(), numberToHex(2, { size: 32 })]);
+      const told = webhook.got.length;
+      const errors: (string | null)[] = [];
+      for (const refusal of refusals) {
+        webhook.answerWith(refusal);
+        await catchUp(network, runtime);
+        const page = await readAlertsPage(admin.address, new URLSearchParams());
+        errors.push(page.webhook?.lastError ?? null);
+        now += 3_600_000;
+        runtime.setNow(now);
+      }
+      expect(errors).toEqual([
+        null,
+        "It answered with a redirect (302), which is not followed",
+        "It could not be reached",
+      ]);
+      webhook.answerWith((response) => response.writeHead(200).end());
+      await catchUp(network, runtime);
+      await catchUp(network, runtime);
+      const posted = webhook.got
+        .slice(told)
+        .map(({ body }) => (JSON.parse(body) as { id: string }).id);
+      expect(posted).toHaveLength(4);
+      expect(new Set(posted).size).toBe(1);
+      expect(elsewhere.got).toEqual([]);
+      const { webhook: health } = await readAlertsPage(admin.address, new URLSearchParams());
+      expect(health).toMatchObject({ waiting: 0, givenUp: 0 });
+      await elsewhere.close();
+    });
+  });
+}

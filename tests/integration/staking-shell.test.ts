@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createPublicClient, http } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { statuses } from "#app/features/staking/staking.types.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+
+const readme = readFileSync("README.md", "utf8");
+const [settings = "", ...commands] = (
+  /## Stake and validate from a shell.*?```sh\n(.*?)\n```/s.exec(readme)?.[1] ?? ""
+).split("\n\n");
+
+const day = 86_400;
+/** On no list, and operates nothing yet. */
+const applicant = devnetAddress(8);
+const [alder, , cedar] = devnetIndex.outsideValidators;
+
+let network: TestNetwork;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+});
+
+afterAll(() => network.stop());
+
+/** Types a command after the settings above it, as a reader of the README does. */
+function type(name: string): void {
+  const command = commands.find((one) => one.includes(name));
+  if (command === undefined) throw new Error(`The README has no command for ${name}.`);
+  const script = `${settings}\n${command}`
+    .replace("14443", String(network.basePort))
+    .replace("./.data/", `${network.dataDir}/`);
+  execFileSync("sh", ["-ec", script], { stdio: "pipe" });
+}
+
+function readPool() {
+  const { basePort, dataDir } = network;
+  const { chains } = parseDeployments(readFileSync(path.join(dataDir, "deployments.json"), "utf8"));
+  const address = chains["4443"]?.contracts["validatorStaking"]?.address;
+  if (address === undefined) throw new Error("Staking is not deployed.");
+  const client = createPublicClient({ transport: http(`http://127.0.0.1:${basePort}`) });
+  return {
+    idOf: (operator: `0x${string}`) =>
+      client.readContract({
+        address,
+        abi: stakingOfficeAbi,
+        functionName: "validatorIdOf",
+        args: [operator],
+      }),
+    statusOf: async (id: number) =>
+      statuses[
+        (
+          await client.readContract({
+            address,
+            abi: validatorStakingAbi,
+            functionName: "validatorOf",
+            args: [id],
+          })
+        ).status
+      ],
+    rewardsOf: async (id: number, owner: `0x${string}`) =>
+      (
+        await client.readContract({
+          address,
+          abi: validatorStakingAbi,
+          functionName: "delegationOf",
+          args: [id, owner],
+        })
+      ).rewards,
+  };
+}
+
+test("an operator outside the lists claims, registers and leaves its jail as the README says", async () => {
+  const pool = readPool();
+  await rpc(network.basePort, "evm_increaseTime", [3 * day]);
+  await rpc(network.basePort, "evm_mine", []);
+  const earned = await pool.rewardsOf(1, devnetAddress(alder));
+  expect(earned).toBeGreaterThan(0n);
+  type("claim(uint32[])");
+  expect(await pool.rewardsOf(1, devnetAddress(alder))).toBeLessThan(earned / 1_000n);
+
+  type("register(");
+  expect(await pool.statusOf(await pool.idOf(applicant))).toBe("pending");
+
+  expect(await pool.idOf(devnetAddress(cedar))).toBe(3);
+  expect(await pool.statusOf(3)).toBe("jailed");
+  type("unjail(uint32)");
+  expect(await pool.statusOf(3)).toBe("active");
+});

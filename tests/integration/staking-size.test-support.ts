@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { inject } from "vitest";
+import type { Kysely } from "kysely";
+import { zeroAddress, zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import type { EngineName } from "#tests/support/engines.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { seededBlock, seedStaking, type SeedSize } from "#tests/support/staking-seed.ts";
+
+const staking = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+
+export type Measured = { html: string; ms: number };
+export type SeededConsole = {
+  /** @param isCold as right after a change: nothing is remembered. */
+  read: (url: string, isCold?: boolean) => Promise<Measured>;
+  /** The same right after somebody has delegated. */
+  readChanged: (url: string) => Promise<Measured>;
+  close: () => Promise<void>;
+};
+
+/** The built console over so many validators and delegations. */
+export async function startSeeded(engine: EngineName, size: SeedSize): Promise<SeededConsole> {
+  const app: App = await loadApp();
+  const server = inject("postgresUrl");
+  const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+  const variables = url ? { DATABASE_URL: url } : {};
+  const runtime = await startTestRuntime(variables);
+  const contracts = { validatorStaking: { address: staking, block: 1, codeHash: zeroHash } };
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart(variables);
+  const startedAt = performance.now();
+  await seedStaking(runtime.database.db, staking, size);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  process.stderr.write(`${engine}: ${size.delegations} delegations seeded in ${seconds} s\n`);
+  const cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+  const read: SeededConsole["read"] = async (page, isCold = false) => {
+    if (isCold) runtime.restart(variables);
+    const from = performance.now();
+    const response = await app.handle(appRequest(page, { cookie }));
+    const html = (await response.text()).replaceAll("<!-- -->", "");
+    return { html, ms: performance.now() - from };
+  };
+  let changes = 0;
+  return {
+    read,
+    readChanged: async (page) => {
+      changes += 1;
+      await delegateOnce(runtime.database.db, changes);
+      return read(page);
+    },
+    close: () => runtime.close(),
+  };
+}
+
+/** The middle of several, which one slow moment of the machine does not change. */
+export async function medianMs(times: number, read: () => Promise<Measured>): Promise<number> {
+  const taken: number[] = [];
+  for (let i = 0; i < times; i += 1) taken.push((await read()).ms);
+  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Infinity;
+}
+
+/** As the indexer and the worker would leave it, in a block of its own. */
+async function delegateOnce(db: Kysely<Schema>, place: number): Promise<void> {
+  const block = seededBlock + place;
+  const args = { id: place, owner: zeroAddress, amount: "1", shares: "1" };
+  const at = { block_number: block, log_index: 0, block_hash: zeroHash, tx_hash: zeroHash, at: 0 };
+  const event = { stream: "staking", name: "Delegated", args: JSON.stringify(args) };
+  const topics = { topic1: null, topic2: null, topic3: null };
+  await db
+    .insertInto("event")
+    .values({ chain_id: 4443, ...at, ...event, ...topics, sender: null, address: staking })
+    .execute();
+  await db
+    .updateTable("stream_cursor")
+    .set({ next_block: block + 3 })
+    .execute();
+  const last = { last_block: block, last_log_index: 0, last_hash: zeroHash };
+  await db
+    .updateTable("staking_cursor")
+    .set({ block, ...last })
+    .execute();
+}

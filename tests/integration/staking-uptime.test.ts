@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { saveUptimeForm } from "#app/features/staking/admin/uptime/uptime-form.server.ts";
+import {
+  exportUptime,
+  readUptimePage,
+} from "#app/features/staking/admin/uptime/uptime-page.server.ts";
+import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+
+const [admin = 0] = devnetIndex.admins;
+const actor = devnetAddress(admin);
+let network: TestNetwork;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+});
+afterAll(() => network.stop());
+
+async function startOn(engine: (typeof engines)[number]) {
+  const place = await createTestDatabase(engine);
+  const { databaseUrl } = place.location;
+  const runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  const { db } = runtime.database;
+  // The embedded database stays with the network's folder from test to test.
+  for (const table of ["staking_uptime", "staking_uptime_setting", "audit"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  onTestFinished(async () => {
+    await runtime.close();
+    place.remove();
+  });
+  return {
+    audits: async () =>
+      (
+        await db
+          .selectFrom("audit")
+          .select(["action", "subject", "details"])
+          .where("action", "like", "staking.%")
+          .orderBy("id")
+          .execute()
+      ).map(({ action, subject, details }) => [action, subject, JSON.parse(details) as unknown]),
+  };
+}
+
+function send(fields: Record<string, string | Blob>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return saveUptimeForm(actor, form);
+}
+
+const add = (epoch: number, list: string) => send({ intent: "import", epoch: String(epoch), list });
+const exported = () => new Response(exportUptime()).text();
+
+async function standings(search = "") {
+  const page = await readUptimePage(actor, new URLSearchParams(search));
+  if (!page) throw new Error("Nothing can be read.");
+  return page;
+}
+
+for (const engine of engines) {
+  const onEngine = test.skipIf(isMissing(engine));
+
+  onEngine(`${engine}: an epoch that is imported twice is counted once`, async () => {
+    const { audits } = await startOn(engine);
+    expect(await add(7, "1,100,98,2\n2,100,90,10")).toEqual({ kind: "saved" });
+    expect(await add(7, "1,100,98,2\n2,100,91,9")).toEqual({ kind: "saved" });
+    expect(await exported()).toBe(
+      "epoch,validator,expected,signed,missed\r\n7,1,100,98,2\r\n7,2,100,91,9\r\n",
+    );
+    expect(await audits()).toEqual([
+      ["staking.import-uptime", "epoch 7", { added: 2, replaced: 0, unchanged: 0 }],
+      ["staking.import-uptime", "epoch 7", { added: 0, replaced: 1, unchanged: 1 }],
+    ]);
+  });
+
+  onEngine(`${engine}: nothing is kept while a line is wrong, nor by a check`, async () => {
+    const { audits } = await startOn(engine);
+    const refused = await add(7, "1,100,98,2\n99,100,90,10");
+    expect(refused).toMatchObject({
+      kind: "refused",
+      answer: {
+        typed: { epoch: "7", list: "1,100,98,2\n99,100,90,10" },
+        errors: { list: "Nothing was kept: 1 line is wrong. Mend what the table names." },
+        verdicts: [
+          { line: 1, kind: "new" },
+          { line: 2, kind: "bad", text: "There is no validator 99." },
+        ],
+      },
+    });
+    const checked = await send({ intent: "check", epoch: "7", list: "1,100,98,2" });
+    expect(checked.kind).toBe("checked");
+    expect(await exported()).toBe("epoch,validator,expected,signed,missed\r\n");
+    expect(await audits()).toEqual([]);
+  });
+
+  onEngine(
+    `${engine}: a file is read by its operators, and one that is no text is refused`,
+    async () => {
+      await startOn(engine);
+      const operator = devnetAddress(devnetIndex.outsideValidators[1]);
+      const file = new Blob([`\uFEFFvalidator;expected;signed;missed\r\n"${operator}";10;9;1\r\n`]);
+      expect(await send({ intent: "import", epoch: "1", list: "", file })).toEqual({
+        kind: "saved",
+      });
+      expect(await exported()).toContain("1,2,10,9,1");
+      const sheet = new Blob([new Uint8Array([80, 75, 3, 4, 0, 0])]);
+      expect(await send({ intent: "import", epoch: "2", list: "", file: sheet })).toMatchObject({
+        answer: { errors: { list: "The file is not UTF-8 text. Save it as CSV in UTF-8." } },
+      });
+    },
+  );
+
+  onEngine(
+    `${engine}: the newest 90 epochs are drawn, and the threshold decides strikes`,
+    async () => {
+      const { audits } = await startOn(engine);
+      for (let epoch = 1; epoch <= 92; epoch += 1) {
+        await add(epoch, `1,100,${epoch > 89 ? 94 : 96},${epoch > 89 ? 6 : 4}`);
+      }
+      const page = await standings("validator=1");
+      expect(page.bars).toHaveLength(90);
+      expect([page.bars[0]?.epoch, page.bars.at(-1)?.epoch]).toEqual([3, 92]);
+      expect(page.standings).toMatchObject([{ id: 1, inRow: 3, lastBps: 9_400, epochs: 90 }]);
+      expect(await send({ intent: "threshold", threshold: "94" })).toEqual({ kind: "saved" });
+      expect(await standings()).toMatchObject({ thresholdBps: 9_400, standings: [{ inRow: 0 }] });
+      expect(await send({ intent: "threshold", threshold: "101" })).toMatchObject({
+        answer: { errors: { threshold: "Between 0.01 and 100 %." }, typed: { threshold: "101" } },
+      });
+      expect((await audits()).at(-1)).toEqual([
+        "staking.set-uptime-threshold",
+        "uptime",
+        { beforeBps: 9_500, afterBps: 9_400 },
+      ]);
+    },
+  );
+}

@@ -1,0 +1,274 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Address,
+  createWalletClient,
+  http,
+  numberToHex,
+  parseEther,
+  type PrivateKeyAccount,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { checkList } from "#app/features/staking/admin/validators/check-list.server.ts";
+import { readValidatorsDesk } from "#app/features/staking/admin/validators/desk-page.server.ts";
+import { toDo } from "#app/features/staking/admin/validators/list-lacks.ts";
+import type { CheckedList } from "#app/features/staking/admin/validators/list.types.ts";
+import * as adminPlans from "#app/features/staking/admin/validators/plans.ts";
+import { checkRegistration } from "#app/features/staking/operator/check.server.ts";
+import {
+  type OperatorFacts,
+  readOperator,
+} from "#app/features/staking/operator/operator-page.server.ts";
+import * as operatorPlans from "#app/features/staking/operator/plans.ts";
+import type { Registration } from "#app/features/staking/operator/registration.types.ts";
+import type { Setting } from "#app/features/staking/plans.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const day = 86_400;
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const operator = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+/** The server's head is half a second old at most. */
+const fresh = () => pause(600);
+
+async function desk(query = "") {
+  await fresh();
+  const found = await readValidatorsDesk(admin.address, new URLSearchParams(query));
+  if (!found) throw new Error("There is no desk.");
+  return found;
+}
+
+async function own(): Promise<OperatorFacts> {
+  await fresh();
+  const found = await readOperator(operator.address);
+  if (!found) throw new Error("Staking is not read.");
+  return found;
+}
+
+async function setting(): Promise<Setting> {
+  const { place, coin } = await own();
+  return { place, coin, nameOf: String };
+}
+
+/** Signs every call of a plan, and says which of them went through. */
+async function sign(plan: TransactionPlan, account: PrivateKeyAccount): Promise<string[]> {
+  const url = `http://127.0.0.1:${network.basePort}`;
+  const chain = viemChain(homeChainId, url);
+  const wallet = createWalletClient({ account, chain, transport: http(url) });
+  const states: string[] = [];
+  for (const { to, data, valueWei: value } of prepareCalls(plan, 0n)) {
+    const hash = await wallet.sendTransaction({ to, data, value, gas: 1_000_000n });
+    const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
+    states.push(receipt.status);
+  }
+  return states;
+}
+
+async function pass(seconds: number): Promise<void> {
+  await rpc(network.basePort, "evm_increaseTime", [numberToHex(seconds)]);
+  await rpc(network.basePort, "evm_mine", []);
+}
+
+async function statusOf(id: number): Promise<string | undefined> {
+  const { page } = await desk();
+  return page.rows.find((one) => one.id === id)?.status;
+}
+
+const registration: Registration = {
+  metadata: {
+    moniker: "Elm",
+    website: "https://elm.example",
+    contact: "ops@elm.example",
+    consensus: operator.address,
+  },
+  commissionBps: 500,
+  maxCommissionBps: 2_000,
+  maxStepBps: 100,
+  selfBondWei: parseEther("150"),
+};
+
+async function check(kind: string, list: string): Promise<CheckedList> {
+  await fresh();
+  const form = new FormData();
+  form.set("kind", kind);
+  form.set("list", list);
+  const answer = await checkList(form, admin.address);
+  if (answer.kind === "refused") throw new Error(answer.sentence);
+  return answer.list;
+}
+
+async function taken(query: Record<string, string>) {
+  await fresh();
+  const url = new URL(`http://x/?${new URLSearchParams(query)}`);
+  return checkRegistration(url);
+}
+
+test("an application is rejected, another expires after its day, and a third is approved", async () => {
+  const place = await setting();
+  const { applyPlan } = operatorPlans;
+  expect(await sign(applyPlan(place, registration, true), operator)).toEqual(["success"]);
+  const { facts, page } = await desk();
+  expect(page.rows[0]).toMatchObject({ id: 4, status: "pending", operator: operator.address });
+  expect(facts.registry).toMatchObject({ permissioned: true, setSize: 3, maxValidators: 105 });
+  expect((await own()).own?.validator).toMatchObject({ id: 4, selfBond: parseEther("150") });
+
+  const reason = "Who are you?";
+  const { reasonedPlan, duePlan, approvePlan } = adminPlans;
+  expect(await sign(reasonedPlan(place, "reject", { id: 4, reason }), admin)).toEqual(["success"]);
+  expect((await own()).own).toBeNull();
+
+  await sign(applyPlan(place, registration, true), operator);
+  expect(await sign(duePlan(place, "expire", 5), operator)).toEqual(["reverted"]);
+  await pass(day);
+  expect(await sign(duePlan(place, "expire", 5), operator)).toEqual(["success"]);
+
+  await sign(applyPlan(place, registration, true), operator);
+  expect(await sign(approvePlan(place, 6), admin)).toEqual(["success"]);
+  expect(await statusOf(6)).toBe("active");
+});
+
+test("a jailed operator comes back when its time is over, or is pardoned before", async () => {
+  const place = await setting();
+  const { registry } = (await desk()).facts;
+  const until = registry.time + day;
+  const { jailPlan, reasonedPlan } = adminPlans;
+  const { actPlan } = operatorPlans;
+  const reason = "Missed its blocks";
+  expect(await sign(jailPlan(place, { id: 6, until, reason }), admin)).toEqual(["success"]);
+  expect((await own()).own?.validator).toMatchObject({ status: "jailed", until });
+  expect(await sign(actPlan(place, "unjail", 6), operator)).toEqual(["reverted"]);
+  await pass(day);
+  expect(await sign(actPlan(place, "unjail", 6), operator)).toEqual(["success"]);
+  expect(await statusOf(6)).toBe("active");
+
+  await sign(jailPlan(place, { id: 6, until: until + 5 * day, reason }), admin);
+  expect(await sign(reasonedPlan(place, "pardon", { id: 6, reason }), admin)).toEqual(["success"]);
+  expect(await statusOf(6)).toBe("active");
+});
+
+test("an operator announces a commission, applies it after its notice, and changes its description", async () => {
+  const place = await setting();
+  const { proposePlan, actPlan, metadataPlan } = operatorPlans;
+  const announced = { id: 6, bps: 600, effectiveAt: 0 };
+  expect(await sign(proposePlan(place, announced), operator)).toEqual(["success"]);
+  const { registry, own: mine } = await own();
+  expect(mine?.validator.nextCommission?.bps).toBe(600);
+  expect(await sign(actPlan(place, "cancelCommission", 6), operator)).toEqual(["success"]);
+  await sign(proposePlan(place, announced), operator);
+  expect(await sign(actPlan(place, "applyCommission", 6), operator)).toEqual(["reverted"]);
+  await pass(registry.commissionNotice);
+  expect(await sign(actPlan(place, "applyCommission", 6), operator)).toEqual(["success"]);
+  expect((await own()).own?.validator).toMatchObject({ commissionBps: 600, nextCommission: null });
+
+  const metadata = { ...registration.metadata, moniker: "Elm of the north", contact: "" };
+  expect(await sign(metadataPlan(place, 6, metadata), operator)).toEqual(["success"]);
+  await fresh();
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+  expect((await own()).own?.metadata).toEqual(metadata);
+});
+
+test("what is taken is said before anything is signed, but not of one's own", async () => {
+  const elm = { moniker: "Elm of the north", consensus: operator.address };
+  expect(await taken({ ...elm, operator: operator.address })).toMatchObject({
+    kind: "checked",
+    taken: {
+      operator: "This account operates validator 6 already.",
+      moniker: "Validator 6 has this name. Choose another one.",
+      consensus: "Validator 6 has this node key. Use another one.",
+    },
+  });
+  expect(await taken({ ...elm, own: "6" })).toEqual({ kind: "checked", taken: {} });
+  // The names of rejected applications are free again.
+  expect(await taken({ moniker: "Elm", consensus: devnetAddress(8) })).toEqual({
+    kind: "checked",
+    taken: {},
+  });
+});
+
+const listed = (index: number, moniker: string, changes: { bond?: string; node?: Address } = {}) =>
+  [
+    devnetAddress(index),
+    moniker,
+    "500;2000;100",
+    changes.bond ?? "100",
+    "",
+    changes.node ?? devnetAddress(index),
+    "",
+    "",
+  ].join(";");
+
+test("a list is added as far as one comes, and the next check goes on from there", async () => {
+  const place = await setting();
+  const source = [
+    listed(10, "Ash"),
+    listed(11, "Fir"),
+    listed(12, "Oak", { node: operator.address }),
+    listed(13, "Yew", { bond: "99" }),
+  ].join("\r\n");
+  const first = await check("add", source);
+  expect(first.verdicts.map(({ kind }) => kind)).toEqual(["do", "do", "conflict", "wrong"]);
+  const { added, sumWei } = toDo(first.verdicts);
+  expect(sumWei).toBe(parseEther("200"));
+  const { registerPlan, removePlan } = adminPlans;
+  expect(await sign(registerPlan(place, added.slice(0, 1)), admin)).toEqual(["success"]);
+
+  const second = await check("add", source);
+  expect(second.verdicts.map(({ kind }) => kind)).toEqual(["done", "do", "conflict", "wrong"]);
+  const rest = toDo(second.verdicts).added;
+  expect(await sign(registerPlan(place, rest), admin)).toEqual(["success"]);
+  const { page } = await desk("find=0x");
+  const ash = page.rows.find((one) => one.operator === devnetAddress(10));
+  expect(ash).toMatchObject({ status: "active", selfBond: parseEther("100") });
+
+  const out = await check("remove", [devnetAddress(10), devnetAddress(11)].join("\n"));
+  const ids = toDo(out.verdicts).removed;
+  expect(ids).toEqual([7, 8]);
+  const removal = removePlan(place, ids, "No longer needed");
+  expect(await sign(removal, admin)).toEqual(["success", "success"]);
+  const again = await check("remove", devnetAddress(10));
+  expect(again.verdicts[0]?.sentences).toEqual(["Validator 7 is leaving already."]);
+});
+
+test("an exit is finished by anybody in time, and frees the operator", async () => {
+  const place = await setting();
+  const { actPlan } = operatorPlans;
+  const { duePlan, permissionedPlan } = adminPlans;
+  expect(await sign(actPlan(place, "exit", 6), operator)).toEqual(["success"]);
+  expect(await sign(duePlan(place, "finishExit", 6), operator)).toEqual(["reverted"]);
+  const { facts, page } = await desk("show=leaving");
+  const leaving = page.rows.find(({ id }) => id === 6);
+  await pass((leaving?.until ?? 0) - facts.registry.time);
+  expect(await sign(duePlan(place, "finishExit", 6), operator)).toEqual(["success"]);
+  expect((await own()).own).toBeNull();
+
+  expect(await sign(permissionedPlan(place, false), admin)).toEqual(["success"]);
+  expect((await desk()).facts.registry.permissioned).toBe(false);
+  const { applyPlan } = operatorPlans;
+  expect(await sign(applyPlan(place, registration, false), operator)).toEqual(["success"]);
+  expect((await own()).own?.validator.status).toBe("active");
+});

@@ -1,0 +1,247 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  createWalletClient,
+  http,
+  numberToHex,
+  parseEther,
+  parseEventLogs,
+  type TransactionReceipt,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import {
+  exportHistory,
+  readHistoryPage,
+} from "#app/features/staking/history/history-page.server.ts";
+import * as plans from "#app/features/staking/plans.ts";
+import {
+  everything,
+  previewDelegation,
+  previewUndelegation,
+} from "#app/features/staking/previews.ts";
+import { readStaking } from "#app/features/staking/staking-page.server.ts";
+import type { ReadStaking } from "#app/features/staking/staking-view.types.ts";
+import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { staking as stakingWorker } from "#app/workers/staking.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
+
+const day = 86_400;
+const delegator = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const tan = (text: string) => parseEther(text);
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let staking: TestStaking;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  staking = await deployStaking(network);
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  await staking.register("Alpha", 500, "1000");
+  await staking.register("Beta", 1_000, "500");
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+/** The server's head is half a second old at most. */
+const fresh = () => pause(600);
+
+async function read(): Promise<ReadStaking> {
+  await fresh();
+  const answer = await readStaking(delegator.address);
+  if (answer.kind !== "read") throw new Error(`Staking is ${answer.kind}.`);
+  return answer;
+}
+
+async function setting(): Promise<plans.Setting> {
+  const { place, coin } = await read();
+  return { place, coin, nameOf: String };
+}
+
+async function sign(plan: TransactionPlan): Promise<TransactionReceipt> {
+  const url = `http://127.0.0.1:${network.basePort}`;
+  const chain = viemChain(homeChainId, url);
+  const wallet = createWalletClient({ account: delegator, chain, transport: http(url) });
+  const [call] = prepareCalls(plan, 0n);
+  if (!call) throw new Error("The plan has no call.");
+  const hash = await wallet.sendTransaction({ to: call.to, data: call.data, value: call.valueWei });
+  const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+  return receipt;
+}
+
+async function delegate(id: number, amount: bigint): Promise<void> {
+  const { pool, mine } = await read();
+  const validator = pool.validators.find((one) => one.id === id);
+  if (!validator) throw new Error(`There is no validator ${id}.`);
+  const stake = mine.positions.find((one) => one.id === id)?.tokens ?? 0n;
+  const facts = { validator, stake, balance: mine.balance, terms: pool.terms, isOperator: false };
+  const judged = previewDelegation({ ...facts, format: String }, amount);
+  if (judged.kind === "refused") throw new Error(judged.sentence);
+  await sign(plans.delegatePlan(await setting(), id, judged.value));
+  const after = await read();
+  const position = after.mine.positions.find((one) => one.id === id);
+  expect(position?.tokens).toBe(judged.value.stake);
+}
+
+function timeOfHead(): Promise<number> {
+  return chainClient(homeChainId)
+    .getBlock()
+    .then(({ timestamp }) => Number(timestamp));
+}
+
+async function mineAt(time: number): Promise<void> {
+  await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(time)]);
+  await rpc(network.basePort, "evm_mine", []);
+}
+
+function paidBy(receipt: TransactionReceipt): bigint {
+  const logs = parseEventLogs({ abi: validatorStakingAbi, logs: receipt.logs });
+  return logs.reduce((sum, one) => (one.eventName === "Claimed" ? sum + one.args.amount : sum), 0n);
+}
+
+test("a delegation comes out as previewed, and what is shown as earned is what a claim of the same block pays", async () => {
+  await delegate(1, tan("250"));
+  await delegate(2, tan("33.3"));
+  await staking.call("fund", [30 * day], tan("1000"));
+
+  // The same block twice: once it is only looked at, once it holds the claim.
+  const at = (await timeOfHead()) + 86_399;
+  await rpc(network.basePort, "evm_setAutomine", [false]);
+  const snapshot = await rpc(network.basePort, "evm_snapshot", []);
+  await mineAt(at);
+  const shown = await read();
+  expect(shown.pool.time).toBe(at);
+  const unclaimed = shown.mine.positions.reduce((sum, one) => sum + one.rewards, 0n);
+  expect(unclaimed).toBeGreaterThan(tan("1"));
+  await rpc(network.basePort, "evm_revert", [snapshot]);
+  await rpc(network.basePort, "evm_setAutomine", [true]);
+  await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(at)]);
+  const { place, coin, mine } = shown;
+  const receipt = await sign(
+    plans.claimPlan({ place, coin, nameOf: String }, mine.positions, delegator.address),
+  );
+  expect(await timeOfHead()).toBe(at);
+  expect(paidBy(receipt)).toBe(unclaimed);
+});
+
+test("what is undelegated waits for its period, can be put back in part, and is withdrawn in one go", async () => {
+  const before = await read();
+  const validator = before.pool.validators[0];
+  const position = before.mine.positions[0];
+  if (!validator || !position) throw new Error("Nothing is staked.");
+  const { terms } = before.pool;
+  const facts = { validator, position, terms, isOperator: false, format: String };
+  const part = previewUndelegation(facts, tan("100"));
+  const tooLittle = previewUndelegation(facts, position.tokens - tan("0.5"));
+  expect(tooLittle).toMatchObject({ kind: "refused" });
+  if (part.kind === "refused") throw new Error(part.sentence);
+  const receipt = await sign(plans.undelegatePlan(await setting(), 1, part.value, 0));
+  const minedAt = Number(
+    (await chainClient(homeChainId).getBlock({ blockNumber: receipt.blockNumber })).timestamp,
+  );
+  const waiting = await read();
+  expect(waiting.mine.entries).toEqual([
+    { id: 1, nonce: 1, amount: tan("100"), readyAt: minedAt + 7 * day, withdrawable: false },
+  ]);
+  expect(waiting.pool.unbonding - before.pool.unbonding).toBe(tan("100"));
+
+  const [entry] = waiting.mine.entries;
+  if (!entry) throw new Error("There is no entry.");
+  await sign(plans.cancelPlan(await setting(), entry, tan("40")));
+  expect((await read()).mine.entries[0]?.amount).toBe(tan("60"));
+  await mineAt(minedAt + 7 * day);
+  const ready = await read();
+  expect(ready.mine.entries[0]?.withdrawable).toBe(true);
+  const paid = await sign(plans.withdrawPlan(await setting(), ready.mine.entries));
+  const after = await read();
+  expect(after.mine.entries).toEqual([]);
+  const fee = paid.gasUsed * paid.effectiveGasPrice;
+  expect(after.mine.balance - ready.mine.balance).toBe(tan("60") - fee);
+});
+
+test("stake moves once, rewards are bonded again, and go to another account when told to", async () => {
+  const { pool, mine } = await read();
+  const beta = pool.validators[1];
+  if (!beta) throw new Error("There is no second validator.");
+  const moved = { to: 2, shares: everything, amount: tan("190"), sharesIn: tan("100") };
+  await sign(plans.redelegatePlan(await setting(), 1, moved, 0));
+  const there = (await read()).mine.positions.find(({ id }) => id === 2);
+  expect(there?.move).toMatchObject({ from: 1, until: (await timeOfHead()) + 7 * day });
+
+  const staked = there?.tokens ?? 0n;
+  if (!there) throw new Error("Nothing has moved.");
+  await sign(plans.compoundPlan(await setting(), [there]));
+  const compounded = (await read()).mine.positions.find(({ id }) => id === 2);
+  expect(compounded?.tokens).toBeGreaterThan(staked);
+  const other = privateKeyToAccount(devnetKey(devnetIndex.admins[0])).address;
+  await sign(plans.recipientPlan(await setting(), other));
+  expect((await read()).mine.recipient).toBe(other);
+  expect(mine.recipient).toBe(delegator.address);
+});
+
+test("a validator's name is shown once it is indexed, and only while it is the contract's", async () => {
+  const title = async () => {
+    const page = await readValidatorPage(delegator.address, "1");
+    return page.kind === "read" ? page.title : page.kind;
+  };
+  expect(await title()).toBe("Validator 1");
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+  expect(await title()).toBe("Alpha");
+  await runtime.database.db
+    .updateTable("event")
+    .set({ args: JSON.stringify({ moniker: "Somebody else" }) })
+    .where("stream", "=", "staking")
+    .where("name", "=", "MetadataSet")
+    .execute();
+  expect(await title()).toBe("Validator 1");
+});
+
+test("the history's last balance is the stake that the chain has, and nothing is left out", async () => {
+  // The test above has changed what is indexed; this indexes it again.
+  await runtime.database.db.deleteFrom("stream_cursor").execute();
+  const workers = [indexer(), stakingWorker()];
+  for (const worker of workers) {
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+  const { mine, counted } = await read();
+  expect(counted?.stakers).toBe(3);
+  const csv = await exportHistory(delegator.address, new URLSearchParams());
+  const lines = (csv ?? "").trim().split("\r\n");
+  const types = lines.slice(1).map((line) => line.split(",")[3]);
+  expect(types).toEqual([
+    "stake",
+    "stake",
+    ...["claim", "claim"],
+    "unstake",
+    "put-back",
+    "withdraw",
+    ...["move-out", "move-in"],
+    "compound",
+  ]);
+  const shares = mine.positions.reduce((sum, one) => sum + one.shares, 0n);
+  expect(lines.at(-1)?.split(",").at(-1)).toBe(String(shares));
+  const page = await readHistoryPage(delegator.address, new URLSearchParams("page=9"));
+  expect(page?.rows[0]).toMatchObject({ type: "compound", balanceAfter: shares });
+  expect(page?.course.at(-1)?.balance).toBe(shares);
+  const later = await exportHistory(delegator.address, new URLSearchParams("from=2999-01-01"));
+  expect(later?.trim().split("\r\n")).toHaveLength(1);
+});

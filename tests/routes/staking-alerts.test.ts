@@ -1,0 +1,89 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const other = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, admin);
+});
+afterAll(() => runtime.close());
+
+async function putAlert(wallet: string, validator: number): Promise<string> {
+  const id = newId(Date.now());
+  const details = JSON.stringify({ kind: "slashed", validator, bps: 100 });
+  const when = { at: 1, created_at: 1, next_at: 1, read_at: null };
+  const delivery = { delivery: "none", tries: 0, last_error: null } as const;
+  const block = { block: 1, block_hash: "0x" };
+  const named = { id, wallet: wallet.toLowerCase(), fact: id, kind: "slashed", details } as const;
+  await runtime.database.db
+    .insertInto("staking_alert")
+    .values({ ...named, ...when, ...delivery, ...block })
+    .execute();
+  return id;
+}
+
+async function listUnread(): Promise<string[]> {
+  const rows = await runtime.database.db
+    .selectFrom("staking_alert")
+    .select("id")
+    .where("read_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const send = (form: Record<string, string>) =>
+  app.handle(appRequest("/staking/alerts?show=unread", { method: "POST", cookie, form }));
+
+async function ask(query: string): Promise<{ last: string | null; alerts: { id: string }[] }> {
+  const response = await app.handle(appRequest(`/staking/alerts.json${query}`, { cookie }));
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  return (await response.json()) as { last: string | null; alerts: { id: string }[] };
+}
+
+test("a wallet marks its own alerts as read, one or all that it has seen, and nobody else's", async () => {
+  const foreign = await putAlert(other.address, 1);
+  const [first, second, third] = [
+    await putAlert(admin.address, 1),
+    await putAlert(admin.address, 2),
+    await putAlert(admin.address, 3),
+  ];
+  const answer = await send({ intent: "read", id: first });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([
+    303,
+    "/staking/alerts?show=unread",
+  ]);
+  await send({ intent: "read", id: foreign });
+  expect(await listUnread()).toEqual([foreign, second, third]);
+  await send({ intent: "read-all", upTo: second });
+  expect(await listUnread()).toEqual([foreign, third]);
+
+  expect(await ask("")).toEqual({ last: third, alerts: [] });
+  expect(await ask(`?after=${first}`)).toMatchObject({ last: third, alerts: [{ id: third }] });
+  expect((await ask("?after=")).alerts).toHaveLength(1);
+  expect(await ask(`?after=${third}`)).toEqual({ last: third, alerts: [] });
+  expect(await ask("?after=x'--")).toEqual({ last: third, alerts: [] });
+});
+
+test.each([{}, { intent: "read", id: "x" }, { intent: "read-all", upTo: "" }, { intent: "other" }])(
+  "a form that is none of the page's is refused: %o",
+  async (form) => {
+    const before = await listUnread();
+    expect((await send(form)).status).toBe(400);
+    expect(await listUnread()).toEqual(before);
+  },
+);

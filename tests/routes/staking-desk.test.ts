@@ -1,0 +1,112 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const names = ["validatorStaking", "slashCourt", "minimumContract"];
+const pages = ["slashing", "parameters", "rewards", "uptime", "access"].map(
+  (tab) => `/admin/${tab}`,
+);
+
+let app: App;
+let runtime: TestRuntime;
+const chains = mockChains(14_443);
+const cookies = { admin: "", stakingOnly: "", other: "" };
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const cookieOf = (index: number) => signIn(app, privateKeyToAccount(devnetKey(index)));
+  cookies.admin = await cookieOf(devnetIndex.admins[0]);
+  cookies.stakingOnly = await cookieOf(devnetIndex.stakingAdmin);
+  cookies.other = await cookieOf(devnetIndex.bridgeAndEcosystemAdmin);
+});
+afterAll(() => runtime.close());
+
+function start(isDeployed: boolean): void {
+  const contracts = isDeployed
+    ? Object.fromEntries(names.map((name) => [name, { address, block: 1, codeHash: zeroHash }]))
+    : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+async function read(url: string, cookie: string) {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+test.each([...pages, "/admin/uptime.csv"])(
+  "%s sends away who is not on the staking list",
+  async (url) => {
+    const { response } = await read(url, cookies.other);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
+    expect((await read(url, cookies.stakingOnly)).response.status).toBe(403);
+  },
+);
+
+test("where staking is not deployed, every tab says so", async () => {
+  start(false);
+  for (const url of pages) {
+    const { response, html } = await read(url, cookies.admin);
+    expect([url, response.status]).toEqual([url, 200]);
+    expect(html).toContain("Staking is not deployed on TAN Testnet. Deploy the contracts first");
+  }
+});
+
+test("a silent chain is drawn on every tab, without forms", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  for (const url of pages) {
+    const { response, html } = await read(url, cookies.admin);
+    expect([url, response.status]).toEqual([url, 200]);
+    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the pool.");
+    expect(html).not.toContain("<form method");
+  }
+});
+
+test("contracts that do not answer as they should are drawn like silence", async () => {
+  start(true);
+  for (const url of pages) {
+    expect((await read(url, cookies.admin)).html).toContain("nothing is known of the pool");
+  }
+});
+
+test("an import needs the staking list, and keeps nothing that it cannot judge", async () => {
+  start(true);
+  const form = { intent: "import", epoch: "1", list: "1,100,98,2" };
+  const send = (cookie: string, changed: Record<string, string> = {}) =>
+    app.handle(
+      appRequest("/admin/uptime", { method: "POST", cookie, form: { ...form, ...changed } }),
+    );
+  expect((await send(cookies.other)).headers.get("Location")).toBe("/");
+  expect((await send(cookies.stakingOnly)).status).toBe(403);
+  expect((await send(cookies.admin)).status).toBe(400);
+  expect((await send(cookies.admin, { epoch: "1e3" })).status).toBe(400);
+  expect((await send(cookies.admin, { intent: "threshold", threshold: "x" })).status).toBe(400);
+  const { db } = runtime.database;
+  expect(await db.selectFrom("staking_uptime").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("staking_uptime_setting").selectAll().execute()).toEqual([]);
+});
+
+test("the export has its header when nothing was imported", async () => {
+  start(true);
+  const { response, html } = await read("/admin/uptime.csv", cookies.admin);
+  expect(response.headers.get("Content-Disposition")).toContain("validator-uptime.csv");
+  expect(html).toBe("epoch,validator,expected,signed,missed\r\n");
+});

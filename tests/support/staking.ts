@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+  stringToHex,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import minimumStake from "#contracts/artifacts/MinimumStake.json" with { type: "json" };
+import stakingOffice from "#contracts/artifacts/StakingOffice.json" with { type: "json" };
+import validatorStaking from "#contracts/artifacts/ValidatorStaking.json" with { type: "json" };
+import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
+import type { TestNetwork } from "./network.ts";
+
+const day = 86_400n;
+/** Holds every role. */
+const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
+
+export type TestStaking = {
+  address: Address;
+  /** Who holds every role. */
+  owner: Address;
+  /** Calls the contract as its owner. */
+  call: (functionName: string, args: readonly unknown[], valueWei?: bigint) => Promise<void>;
+  /** @returns its number. */
+  register: (moniker: string, commissionBps: number, selfBond: string) => Promise<number>;
+};
+
+/** Staking on the home chain of an embedded network, and in its deployments file. */
+export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise<TestStaking> {
+  const transport = http(`http://127.0.0.1:${basePort}`);
+  const client = createPublicClient({ transport, pollingInterval: 50 });
+  const wallet = createWalletClient({ transport, account: owner });
+
+  async function send(call: { to?: Address; data: Hex; value?: bigint }) {
+    const hash = await wallet.sendTransaction({ ...call, chain: null });
+    const receipt = await client.waitForTransactionReceipt({ hash });
+    if (receipt.status !== "success") throw new Error("A call for staking has failed.");
+    return receipt;
+  }
+
+  async function create(data: Hex): Promise<Address> {
+    const { contractAddress } = await send({ data });
+    if (!contractAddress) throw new Error("No contract was created.");
+    return contractAddress;
+  }
+
+  const minimum = await create(
+    encodeDeployData({
+      abi: minimumStakeAbi,
+      bytecode: bytecodeOf(minimumStake),
+      args: [owner.address, 0n, definitions(), []],
+    }),
+  );
+  const office = await create(
+    encodeDeployData({ abi: stakingOfficeAbi, bytecode: bytecodeOf(stakingOffice) }),
+  );
+  const address = await create(
+    encodeDeployData({
+      abi: validatorStakingAbi,
+      bytecode: bytecodeOf(validatorStaking),
+      args: [owner.address, owner.address, minimum, office],
+    }),
+  );
+  const abi: Abi = [...validatorStakingAbi, ...stakingOfficeAbi];
+  const call: TestStaking["call"] = async (functionName, args, value = 0n) => {
+    await send({ to: address, data: encodeFunctionData({ abi, functionName, args }), value });
+  };
+  for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
+    await call("grantRole", [keccak256(stringToHex(role)), owner.address]);
+  }
+  const code = await client.getCode({ address });
+  const block = Number(await client.getBlockNumber());
+  record(path.join(dataDir, "deployments.json"), {
+    address,
+    block,
+    codeHash: keccak256(code ?? "0x"),
+  });
+
+  let registered = 0;
+  return {
+    address,
+    owner: owner.address,
+    call,
+    register: async (moniker, commissionBps, selfBond) => {
+      registered += 1;
+      const operator = privateKeyToAccount(keccak256(stringToHex(moniker))).address;
+      const metadata = { moniker, website: "", contact: "", consensus: operator };
+      const terms = { commissionBps, maxCommissionBps: 2_000, maxStepBps: 500 };
+      await call("registerFor", [operator, { metadata, ...terms }], parseEther(selfBond));
+      return registered;
+    },
+  };
+}
+
+function definitions() {
+  const define = (name: string, value: bigint, max: bigint) => ({
+    key: stringToHex(name, { size: 32 }),
+    value,
+    min: 0n,
+    max,
+  });
+  return [
+    define("MIN_SELF", parseEther("100"), parseEther("1000000")),
+    define("MIN_DELEGATION", parseEther("1"), parseEther("1000000")),
+    define("MAX_VALIDATORS", 100n, 10_000n),
+    define("UNBOND_PERIOD", 7n * day, 30n * day),
+    define("COMMISSION_MAX", 5_000n, 10_000n),
+    define("COMMISSION_MAX_STEP", 1_000n, 10_000n),
+    define("COMMISSION_NOTICE", 7n * day, 60n * day),
+    define("MAX_MULTIPLIER", 10n, 1_000n),
+  ];
+}
+
+function record(file: string, contract: { address: Address; block: number; codeHash: Hex }) {
+  const deployments = parseDeployments(readFileSync(file, "utf8"));
+  const home = deployments.chains["4443"];
+  if (!home) throw new Error("The home chain is not deployed.");
+  home.contracts["validatorStaking"] = contract;
+  writeFileSync(file, JSON.stringify(deployments));
+}
