@@ -66,6 +66,7 @@ export default defineConfig({
           name: "browser",
           environment: "node",
           include: ["tests/browser/**/*.spec.ts"],
+          globalSetup: ["tests/support/wallet-memory.ts"],
           testTimeout: 120_000,
         },
       },
@@ -75,6 +76,7 @@ export default defineConfig({
           name: "speed",
           environment: "node",
           include: ["tests/browser/**/*.speed.ts"],
+          globalSetup: ["tests/support/wallet-memory.ts"],
           testTimeout: 120_000,
           // What they measure is the page's alone.
           fileParallelism: false,

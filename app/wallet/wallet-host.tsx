@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { Context as ConnectKitContext, useModal } from "connectkit";
 import {
   lazy,
@@ -14,6 +13,7 @@ import { useAccount, useBalance, useConfig, useSwitchChain } from "wagmi";
 import { disconnect as disconnectWallet } from "wagmi/actions";
 import { isChainId } from "#app/chain/networks.ts";
 import { useReload } from "#app/ui/use-reload.ts";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AccountDialog } from "./account/account-dialog.tsx";
 import { useAccountName } from "./account/use-account-name.ts";
 import type { AnnouncedProviders } from "./announced-providers.ts";
@@ -58,7 +58,7 @@ export function WalletHost(props: WalletHostProps) {
   const { config, session, attach, onSnapshot, providers, signIn } = props;
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [transaction, setTransaction] = useState<OpenTransaction>(null);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const reload = useReload();
   const modalPause = useModalPause();
   const wagmi = useConfig();
@@ -161,7 +161,7 @@ export function WalletHost(props: WalletHostProps) {
     toAccount: () => setDialog({ kind: "account" }),
   });
   useModalMending();
-  usePendingTransactions(session?.address ?? null, () => void revalidate());
+  usePendingTransactions(session?.address ?? null, revalidate);
   useLostWallet({ hasSession: session !== null, status, providers, onLost: () => void leave() });
   useHomeChainRequest({ chainId: status === "connected" ? chainId : undefined, switchChain });
 

@@ -4,6 +4,7 @@ import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { usualBidding } from "#app/common/outgoing/fees.server.ts";
 import { dispense } from "#app/features/faucet/dispense.server.ts";
+import { hasOpenPayments } from "#app/features/faucet/payment.store.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -11,10 +12,14 @@ import type { Worker } from "./loop.server.ts";
 /** Long enough for a slow chain, short enough for another process to take over soon. */
 const leaseMs = 15_000;
 
+/** How often transactions that were confirmed are looked after while nothing is to be paid. */
+const restMs = 2_000;
+
 /** Pays the faucet's queue on every chain, in the one process that holds the lease. */
 export function dispenser(): Worker {
   const instance = randomUUID();
   let lease: Lease | null = null;
+  let workedAt = 0;
   return {
     name: "dispenser",
     intervalMs: 250,
@@ -24,7 +29,10 @@ export function dispenser(): Worker {
       const holder = database.engine === "sqlite" ? "embedded" : instance;
       const request = { name: "dispenser", holder, ttlMs: leaseMs, now: now() };
       lease = await acquireLease(database.db, request);
-      if (lease) await dispenseEverywhere(runtime, lease);
+      if (!lease) return;
+      if (!(await hasOpenPayments(database.db)) && now() - workedAt < restMs) return;
+      workedAt = now();
+      await dispenseEverywhere(runtime, lease);
     },
     release: async ({ database }) => {
       if (lease) await releaseLease(database.db, lease);

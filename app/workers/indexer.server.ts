@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
+import type { EventStream } from "#app/common/events/event-stream.server.ts";
 import { indexChain } from "#app/common/events/index-chain.server.ts";
 import { bridgeMessageStreams } from "#app/features/bridge/transfer/transfer-events.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
@@ -27,6 +28,7 @@ export function indexer(): Worker {
   const instance = randomUUID();
   const paces = new Map(chainIds.map((chainId): [ChainId, Pace] => [chainId, startingPace()]));
   let lease: Lease | null = null;
+  let streams: EventStream[] | null = null;
   return {
     name: "indexer",
     intervalMs: 1_000,
@@ -36,7 +38,10 @@ export function indexer(): Worker {
       const holder = database.engine === "sqlite" ? "embedded" : instance;
       const request = { name: "indexer", holder, ttlMs: leaseMs, now: now() };
       lease = await acquireLease(database.db, request);
-      if (lease) await indexEverywhere(runtime, lease, paces);
+      if (!lease) return;
+      // What is deployed is known from the start on.
+      streams ??= listStreams();
+      await indexEverywhere(runtime, { lease, paces, streams });
     },
     release: async ({ database }) => {
       if (lease) await releaseLease(database.db, lease);
@@ -44,12 +49,8 @@ export function indexer(): Worker {
   };
 }
 
-async function indexEverywhere(
-  { database, log }: Runtime,
-  lease: Lease,
-  paces: ReadonlyMap<ChainId, Pace>,
-): Promise<void> {
-  const streams = [
+function listStreams(): EventStream[] {
+  return [
     ...vaultEventStreams(),
     ...vaultRoleStreams(),
     ...multiSenderStreams(),
@@ -59,6 +60,18 @@ async function indexEverywhere(
     ...stakingStreams(),
     ...stakingRoleStreams(),
   ];
+}
+
+type Indexing = {
+  lease: Lease;
+  paces: ReadonlyMap<ChainId, Pace>;
+  streams: readonly EventStream[];
+};
+
+async function indexEverywhere(
+  { database, log }: Runtime,
+  { lease, paces, streams }: Indexing,
+): Promise<void> {
   const endsAt = performance.now() + passMs;
   const outcomes = await Promise.allSettled(
     [...paces].map(([chainId, pace]) =>

@@ -55,7 +55,7 @@ test("pays somebody, shows it in the history and the explorer, and remembers aft
 
   await row.getByRole("link", { name: "View" }).click();
   await shell.title("Transaction").waitFor();
-  expect(await page.getByRole("region", { name: "Call" }).innerText()).toContain(recipient);
+  await page.getByRole("region", { name: "Call" }).getByText(recipient).waitFor();
   expect(await page.getByRole("region", { name: "Transaction" }).innerText()).toContain(
     "Confirmed",
   );

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
-import { expect, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
 import {
   launchChromium,
   newVisitor,
@@ -32,7 +34,7 @@ export type Stage = {
   visit: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
   /**
    * The same for the admin's test account, connected and signed in: a session of its own, and the
-   * wallet's memory of one journey through the pages for connecting.
+   * wallet's memory of the run's first journey through the pages for connecting.
    */
   visitAsAdmin: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
   /** Ends the console and starts it again on the same data, port and chains. */
@@ -63,12 +65,17 @@ export async function setStage(): Promise<Stage> {
 
   let connected: Promise<Origins> | null = null;
 
+  /** By a journey, but when another file of this run has been through it. */
   async function connectOnce(): Promise<Origins> {
+    const file = inject("walletMemoryFile");
+    const remembered = readWalletMemory(file);
+    if (remembered) return [{ origin: server.url, localStorage: remembered }];
     const { page, context } = await newVisitor(browser, { baseUrl: server.url });
     await consolePage(page).open("/");
     await signInPage(page).signIn(testAccount("admin"));
     const { origins } = await context.storageState();
     await context.close();
+    await writeFileAtomically(file, JSON.stringify(origins[0]?.localStorage));
     return origins;
   }
 
@@ -97,6 +104,12 @@ export async function setStage(): Promise<Stage> {
       await network.stop();
     },
   };
+}
+
+type LocalStorage = Origins[number]["localStorage"];
+
+function readWalletMemory(file: string): LocalStorage | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as LocalStorage) : null;
 }
 
 /** What a journey saw last, for whoever looks for the fault. */

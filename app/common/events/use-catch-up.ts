@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
 
 /** A block is read within half a second and indexed within a pass or two, which take about a second. */
 const afterMs = [1_500, 4_000];
@@ -8,7 +8,7 @@ const afterMs = [1_500, 4_000];
  * page that is drawn at the confirmation itself may not know its events yet.
  */
 export function useCatchUp(): () => void {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   return () => {
     for (const delayMs of afterMs) setTimeout(revalidate, delayMs);
   };

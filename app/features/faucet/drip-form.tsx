@@ -1,10 +1,11 @@
-import { Form, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatExact } from "#app/ui/format.ts";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AssetName } from "./asset-name.tsx";
 import { Availability } from "./availability.tsx";
 import styles from "./faucet.module.css";
@@ -27,7 +28,7 @@ type DripFormProps = {
 /** Asks the faucet. What can be had is known before asking, for whatever address is entered. */
 export function DripForm({ recipient, statuses, networks, errors, typed }: DripFormProps) {
   const [search, setSearch] = useSearchParams();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const navigation = useNavigation();
   const [address, setAddress] = useState(typed?.address ?? recipient);
   const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(new Set(typed?.assets ?? []));

@@ -87,6 +87,17 @@ export async function insertPayment(
     .execute();
 }
 
+/** Whether anything is to be paid or on its way, on any chain. */
+export async function hasOpenPayments(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("faucet_payment")
+    .select("id")
+    .where("status", "in", ["queued", "sent"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The oldest queued payments of a chain that can share one transaction; some kits may be left out. */
 export async function listNextBatch(
   db: Db,

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +6,7 @@ import { Countdown } from "#app/ui/countdown.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { wallClockOf } from "./chain-clock.ts";
 import { findCancelLack } from "./lacks.ts";
@@ -115,7 +115,7 @@ function columnsFor(facts: StakingFacts, onCancel: (entry: Entry) => void): Colu
 }
 
 function Ready({ entry, facts: { mine, mineAsOf } }: { entry: Entry; facts: StakingFacts }) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   if (entry.withdrawable) return <Status tone="green">Ready</Status>;
   return (
     <span className={styles["two-lines"]}>

@@ -4,7 +4,7 @@ import { forgetDoubtful, raiseDoubt } from "./doubt-tree.server.ts";
 import { importCheckpoints } from "./import-checkpoints.server.ts";
 import { publishCheckpoints } from "./publish-checkpoints.server.ts";
 import { type OriginTask, readOrigin } from "./read-origin.server.ts";
-import { signCheckpoints, type TreeMemory } from "./sign-checkpoints.server.ts";
+import { isAllSigned, signCheckpoints, type TreeMemory } from "./sign-checkpoints.server.ts";
 
 export type OriginPass = Omit<OriginTask, "onTakenBack"> & {
   /** None: what others signed is read from their files, as a relayer wants it. */
@@ -25,9 +25,13 @@ export async function runOriginOnce(pass: OriginPass): Promise<void> {
   const { db, checkpoints, origin, validators, memory, now } = pass;
   if (now() >= (memory.doubtedUntil ?? 0)) await readAndSign(pass);
   if (validators.length === 0) await importCheckpoints(pass);
+  const { known } = memory;
+  if (known !== null && known === memory.published) return;
+  let isAll = true;
   for (const { address } of validators) {
-    await publishCheckpoints(db, checkpoints, origin, address);
+    isAll = (await publishCheckpoints(db, checkpoints, origin, address)) && isAll;
   }
+  memory.published = isAll ? known : null;
 }
 
 async function readAndSign(pass: OriginPass): Promise<void> {
@@ -38,7 +42,10 @@ async function readAndSign(pass: OriginPass): Promise<void> {
   if (memory.doubtedUntil !== undefined) await forgetDoubtful(pass);
   delete memory.doubtedUntil;
   try {
-    if (await readOrigin({ ...pass, onTakenBack })) await signCheckpoints(pass, memory);
+    const reading = await readOrigin({ ...pass, onTakenBack });
+    if (reading === "unfinished") return;
+    if (reading === "nothing-new" && isAllSigned(pass, memory)) return;
+    await signCheckpoints(pass, memory);
   } catch (error) {
     if (!(await raiseDoubt(pass, error))) throw error;
     memory.known = null;

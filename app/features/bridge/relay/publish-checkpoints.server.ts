@@ -16,13 +16,15 @@ const mostAtOnce = 200;
 /**
  * Writes what a validator signed and its files lack, so that they follow the database also after a
  * crash between the two.
+ *
+ * @returns whether the files hold all that is signed; else the next call goes on
  */
 export async function publishCheckpoints(
   db: Kysely<Schema>,
   settings: CheckpointSettings,
   { domain, merkleTreeHook }: Pick<Origin, "domain" | "merkleTreeHook">,
   validator: Address,
-): Promise<void> {
+): Promise<boolean> {
   const place = checkpointPlace(settings, domain, validator);
   const latest = await readLatestIndex(place);
   const lacking = await listSignedFrom(db, {
@@ -37,4 +39,5 @@ export async function publishCheckpoints(
   }
   const newest = lacking.at(-1);
   if (newest) await writeLatestIndex(place, newest.index);
+  return lacking.length < mostAtOnce;
 }

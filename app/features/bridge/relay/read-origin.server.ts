@@ -56,31 +56,38 @@ export type OriginTask = {
   onTakenBack: () => void;
 };
 
+export type Reading = "unfinished" | "read" | "nothing-new";
+
 /**
  * Reads what an origin has dispatched up to its confirmed blocks. Leaves, messages, payments and
  * the cursor of a range are written in one transaction, so that a crash at any point loses and
  * repeats nothing; what the chain has taken back is taken back first.
  *
- * @returns whether all confirmed blocks are read
+ * @returns whether all confirmed blocks are read now, and whether they were before
  * @throws LeaseLostError, CursorMovedError, LeafGapError or TreeStartError; viem's error when the
  * chain cannot be read.
  */
-export async function readOrigin(task: OriginTask): Promise<boolean> {
+export async function readOrigin(task: OriginTask): Promise<Reading> {
   const { db, client, origin } = task;
   let known = await listReadBlocks(db, origin.domain);
   const head = await readHead(task, known[0]?.number ?? 0);
   const ancestor = head === null ? null : await findAncestor(client, head, known);
-  if (head === null || ancestor === null) return false;
+  if (head === null || ancestor === null) return "unfinished";
+  let reading: Reading = "nothing-new";
   if (known[0] !== undefined && ancestor !== known[0].number) {
     task.onTakenBack();
     await takeBack(task, known, ancestor);
     known = await listReadBlocks(db, origin.domain);
+    reading = "read";
   }
   const last = Math.min(head.number, head.number - origin.confirmations + 1);
   for (;;) {
     const from = known[0] === undefined ? origin.fromBlock : known[0].number + 1;
-    if (from > last) return true;
-    if (task.mustStop() || !(await readRange(task, { head, known, from, last }))) return false;
+    if (from > last) return reading;
+    if (task.mustStop() || !(await readRange(task, { head, known, from, last }))) {
+      return "unfinished";
+    }
+    reading = "read";
     known = await listReadBlocks(db, origin.domain);
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Hex, LocalAccount, PublicClient } from "viem";
+import type { Address, Hex, LocalAccount, PublicClient } from "viem";
 import { type Checkpoint, signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { MerkleTree } from "#app/chain/hyperlane/merkle-tree.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
@@ -30,7 +30,9 @@ export type SigningTask = {
 
 export type TreeMemory = {
   /** The tree so far, kept by the caller from pass to pass; `null` when leaves were taken back. */
-  known: { tree: MerkleTree; fence: number } | null;
+  known: { tree: MerkleTree; fence: number; signers: readonly Address[]; isAll: boolean } | null;
+  /** What `known` was when all that is signed was last in the validators' files. */
+  published?: TreeMemory["known"];
   /** When a tree that cannot be trusted is read anew, by the clock of the task. */
   doubtedUntil?: number;
 };
@@ -78,7 +80,21 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
   for (const step of steps) {
     if (!(await keep(task, step))) return;
   }
-  memory.known = { tree: next, fence: lease.fence };
+  const signers = validators.map(({ address }) => address);
+  memory.known = { tree: next, fence: lease.fence, signers, isAll: steps.length < mostAtOnce };
+}
+
+/** Whether the last pass left nothing to sign of what was read until then. */
+export function isAllSigned(
+  { validators, lease }: Pick<SigningTask, "validators" | "lease">,
+  { known }: TreeMemory,
+): boolean {
+  return (
+    known?.isAll === true &&
+    known.fence === lease.fence &&
+    known.signers.length === validators.length &&
+    validators.every(({ address }) => known.signers.includes(address))
+  );
 }
 
 /** An index of which some validators lack the signature. */

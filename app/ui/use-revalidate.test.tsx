@@ -1,0 +1,51 @@
+import { Link, Outlet } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useRevalidate } from "./use-revalidate.ts";
+
+afterEach(() => {
+  cleanup();
+  // Remix's test router warns once of a flag that only its successor needs.
+  const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
+  vi.mocked(console.warn).mockClear();
+  expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
+});
+
+test("a slow page that was asked for is not broken off, and is asked for again once it is there", async () => {
+  let revalidate = () => undefined as void;
+  const slow = { begun: 0, brokenOff: 0, arrive: [] as (() => void)[] };
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: function Layout() {
+        revalidate = useRevalidate();
+        return <Outlet />;
+      },
+      children: [
+        { index: true, Component: () => <Link to="/slow">Open</Link> },
+        {
+          path: "slow",
+          loader: ({ request }) => {
+            slow.begun += 1;
+            request.signal.addEventListener("abort", () => (slow.brokenOff += 1));
+            return new Promise<null>((resolve) => slow.arrive.push(() => resolve(null)));
+          },
+          Component: () => <h1>The slow page</h1>,
+        },
+      ],
+    },
+  ]);
+  render(<Stub />);
+  fireEvent.click(screen.getByRole("link", { name: "Open" }));
+  await waitFor(() => expect(slow.begun).toBe(1));
+
+  revalidate();
+  revalidate();
+  slow.arrive[0]?.();
+
+  await screen.findByRole("heading", { name: "The slow page" });
+  expect(slow.brokenOff).toBe(0);
+  await waitFor(() => expect(slow.begun).toBe(2));
+  slow.arrive[1]?.();
+});

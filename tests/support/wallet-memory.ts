@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it is extended
+  interface ProvidedContext {
+    walletMemoryFile: string;
+  }
+}
+
+/** Where the first journey through the connecting pages leaves the wallet's memory for the others. */
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-wallet-"));
+  project.provide("walletMemoryFile", path.join(folder, "local-storage.json"));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
