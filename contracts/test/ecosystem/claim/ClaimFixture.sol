@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ClaimHub} from "../../../src/ecosystem/claim/ClaimHub.sol";
+import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
+import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
+import {Test} from "../../lib/Test.sol";
+import {PlainToken} from "../../mocks/Tokens.sol";
+import {MerkleList} from "./MerkleList.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+
+/// @notice A hub and its treasury, each role with an account of its own, and a delay of a day.
+abstract contract ClaimFixture is Test {
+    using MerkleList for bytes32[];
+
+    uint40 internal constant NOW = 1_800_000_000;
+    uint40 internal constant DELAY = 1 days;
+    uint40 internal constant GRACE = 14 days;
+    address internal constant NATIVE = address(0);
+
+    address internal admin = makeAddr("admin");
+    address internal manager = makeAddr("programme admin");
+    address internal publisher = makeAddr("publisher");
+    address internal guardian = makeAddr("guardian");
+    address internal owner = makeAddr("owner");
+    address internal refundTo = makeAddr("refundTo");
+    address internal alice = makeAddr("alice");
+    address internal bob = makeAddr("bob");
+    address internal stranger = makeAddr("stranger");
+
+    EtherDeposit internal treasury;
+    ClaimHub internal hub;
+    PlainToken internal token;
+
+    function setUp() public virtual {
+        vm.warp(NOW);
+        treasury = new EtherDeposit(admin);
+        hub = new ClaimHub(admin, treasury, DELAY);
+        token = new PlainToken();
+        vm.startPrank(admin);
+        hub.grantRole(hub.PROGRAMME_ADMIN_ROLE(), manager);
+        hub.grantRole(hub.PUBLISHER_ROLE(), publisher);
+        hub.grantRole(hub.GUARDIAN_ROLE(), guardian);
+        treasury.grantRole(treasury.ECO_ADMIN_ROLE(), admin);
+        treasury.grantRole(treasury.SPENDER_ROLE(), address(hub));
+        vm.stopPrank();
+        vm.deal(owner, 1_000_000 ether);
+    }
+
+    function create(address token_) internal returns (uint256 id) {
+        return create(token_, 0);
+    }
+
+    function create(address token_, uint40 endAt) internal returns (uint256 id) {
+        vm.prank(manager);
+        return hub.create(token_, owner, refundTo, endAt, "Stakers");
+    }
+
+    /// @dev Of an ERC-20 token or the native coin, with the money for it.
+    function fund(uint256 id, uint256 amount) internal {
+        address token_ = hub.programmeOf(id).token;
+        if (token_ == NATIVE) {
+            vm.prank(owner);
+            hub.fund{value: amount}(id, amount);
+            return;
+        }
+        PlainToken(token_).mint(owner, amount);
+        vm.startPrank(owner);
+        PlainToken(token_).approve(address(hub), amount);
+        hub.fund(id, amount);
+        vm.stopPrank();
+    }
+
+    function funded(address token_, uint256 amount) internal returns (uint256 id) {
+        id = create(token_);
+        fund(id, amount);
+    }
+
+    function publish(uint256 id, bytes32 root, uint256 total) internal returns (uint256 n) {
+        vm.prank(publisher);
+        return hub.publish(id, root, uint128(total), 2, "ipfs://leaves");
+    }
+
+    /// @dev A root that grants both accounts as much, past its delay.
+    function granted(uint256 id, uint256 toAlice, uint256 toBob) internal returns (uint256 n) {
+        n = publish(id, rootFor(id, toAlice, toBob), toAlice + toBob);
+        wait_(DELAY);
+    }
+
+    function claim(uint256 id, uint256 n, address account, uint256 toAlice, uint256 toBob)
+        internal
+        returns (uint256)
+    {
+        (uint256 cumulative, bytes32[] memory proof) = account == alice
+            ? (toAlice, proofOf(id, bob, toBob))
+            : (toBob, proofOf(id, alice, toAlice));
+        return hub.claim(id, n, account, cumulative, proof);
+    }
+
+    function rootFor(uint256 id, uint256 toAlice, uint256 toBob) internal view returns (bytes32) {
+        bytes32[] memory leaves = new bytes32[](2);
+        (leaves[0], leaves[1]) = (leafOf(id, alice, toAlice), leafOf(id, bob, toBob));
+        return leaves.build()[0];
+    }
+
+    /// @dev In a tree of two the other leaf is the proof.
+    function proofOf(uint256 id, address other, uint256 cumulative)
+        internal
+        pure
+        returns (bytes32[] memory proof)
+    {
+        proof = new bytes32[](1);
+        proof[0] = leafOf(id, other, cumulative);
+    }
+
+    function leafOf(uint256 id, address account, uint256 cumulative)
+        internal
+        pure
+        returns (bytes32)
+    {
+        return keccak256(bytes.concat(keccak256(abi.encode(id, account, cumulative))));
+    }
+
+    function wait_(uint256 duration) internal {
+        vm.warp(block.timestamp + duration);
+    }
+
+    function open(address token_, uint256 amount) internal returns (uint256 budgetId) {
+        vm.prank(admin);
+        budgetId = treasury.open(token_, owner, "Budget");
+        vm.startPrank(owner);
+        if (token_ == NATIVE) {
+            treasury.deposit{value: amount}(budgetId);
+        } else {
+            PlainToken(token_).mint(owner, amount);
+            PlainToken(token_).approve(address(treasury), amount);
+            treasury.depositERC20(budgetId, amount);
+        }
+        treasury.allowSpender(budgetId, address(hub), true);
+        vm.stopPrank();
+    }
+
+    function expectStrangerRefused(bytes32 role) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, role
+            )
+        );
+        vm.prank(stranger);
+    }
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ClaimHub} from "../../../src/ecosystem/claim/ClaimHub.sol";
+import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
+import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
+import {Test} from "../../lib/Test.sol";
+import {PlainToken} from "../../mocks/Tokens.sol";
+import {MerkleList} from "./MerkleList.sol";
+
+/// @notice Uses a hub as its people do, in any order, and keeps books of its own beside it: what each call
+/// must pay or refuse is decided by the books, never read from the hub. A root's leaves may add up to more
+/// than the total it was published with.
+contract ClaimHandler is Test {
+    using MerkleList for bytes32[];
+
+    /// @dev What the books say of a root.
+    struct Grants {
+        uint256[3] cumulative;
+        uint256 total;
+        uint256 activeAt;
+        bool isDisabled;
+    }
+
+    /// @dev What the books say of a programme.
+    struct Entry {
+        bool isNative;
+        bool isClosed;
+        bool isPaused;
+        uint256 pausedAt;
+        uint256 endAt;
+        uint256 funded;
+        uint256 paid;
+        uint256 refunded;
+        uint256 largestActive;
+    }
+
+    uint256 public constant PROGRAMMES = 4;
+    uint256 private constant GRACE = 14 days;
+    uint256 private constant NEVER = type(uint256).max;
+
+    ClaimHub public immutable hub;
+    EtherDeposit public immutable treasury = new EtherDeposit(address(this));
+    PlainToken public immutable token = new PlainToken();
+    address[3] public accounts = [makeAddr("one"), makeAddr("two"), makeAddr("three")];
+    address public immutable refundTo = makeAddr("refundTo");
+
+    Entry[5] private _entries;
+    mapping(uint256 id => Grants[]) private _grants;
+    mapping(uint256 id => mapping(address account => uint256)) public claimed;
+    mapping(bool isNative => mapping(address account => uint256)) public balanceByBooks;
+    mapping(bool isNative => uint256) public gifts;
+    mapping(string action => uint256) public calls;
+    uint256 public total;
+    uint256 public wrongRefusals;
+    uint256 public wrongPayments;
+    uint256 private _delay = 1 days;
+
+    /// @dev Programmes are numbered from 1: two of coins, two of tokens.
+    constructor() {
+        hub = new ClaimHub(address(this), treasury, 1 days);
+        hub.grantRole(hub.PROGRAMME_ADMIN_ROLE(), address(this));
+        hub.grantRole(hub.PUBLISHER_ROLE(), address(this));
+        hub.grantRole(hub.GUARDIAN_ROLE(), address(this));
+        token.approve(address(hub), type(uint256).max);
+        for (uint256 id = 1; id <= PROGRAMMES; ++id) {
+            bool isNative = id < 3;
+            hub.create(isNative ? address(0) : address(token), address(this), refundTo, 0, "P");
+            _entries[id].isNative = isNative;
+            fund(id - 1, 50 ether);
+        }
+    }
+
+    function fund(uint256 id, uint256 amount) public {
+        Entry storage entry = _entries[id = like(id)];
+        amount = bound(amount, 0, 100 ether);
+        bool isRight = amount != 0 && isRunning(entry);
+        if (entry.isNative) vm.deal(address(this), amount);
+        else token.mint(address(this), amount);
+        try hub.fund{value: entry.isNative ? amount : 0}(id, amount) {
+            took(isRight, "fund");
+            entry.funded += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    /// @notice Money that no function of the hub sees.
+    function give(uint256 amount, bool isNative) external {
+        amount = bound(amount, 1, 1 ether);
+        if (isNative) vm.deal(address(hub), address(hub).balance + amount);
+        else token.mint(address(hub), amount);
+        gifts[isNative] += amount;
+    }
+
+    function publish(uint256 id, uint256[3] memory cumulative, uint256 total_) external {
+        Entry storage entry = _entries[id = like(id)];
+        uint256 last = _grants[id].length;
+        for (uint256 i = 0; i < 3; ++i) {
+            cumulative[i] = bound(cumulative[i], 0, entry.funded / 10);
+            if (last != 0) cumulative[i] += _grants[id][last - 1].cumulative[i];
+        }
+        total_ = bound(total_, 0, entry.funded + 1);
+        // Most are what is possible, or hardly any would be.
+        uint256 min = largestEnabled(id, entry.paid);
+        if (total_ % 4 != 0 && min <= entry.funded) total_ = bound(total_, min, entry.funded);
+        bool isRight = isRunning(entry) && total_ >= min && total_ <= entry.funded
+            && block.timestamp + _delay < untilOf(entry);
+        bytes32[] memory tree = leavesOf(id, cumulative).build();
+        try hub.publish(id, tree[0], uint128(total_), 3, "leaves") returns (uint256 n) {
+            took(isRight && n == _grants[id].length + 1, "publish");
+            _grants[id].push(Grants(cumulative, total_, block.timestamp + _delay, false));
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function disable(uint256 id, uint256 n, uint256 chance) external {
+        id = like(id);
+        if (_grants[id].length == 0 || chance % 3 != 0) return;
+        Grants storage grants = _grants[id][n = n % _grants[id].length];
+        bool isRight = !grants.isDisabled;
+        try hub.disable(id, n + 1, "wrong") {
+            took(isRight, "disable");
+            grants.isDisabled = true;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function claim(uint256 id, uint256 n, uint256 who) external {
+        id = like(id);
+        uint256 roots = _grants[id].length;
+        if (roots == 0) return;
+        // By one of the last three.
+        n = roots - 1 - n % (roots < 3 ? roots : 3);
+        IClaimHub.Claim memory one = claimOf(id, n, who % 3);
+        uint256 due = dueOf(id, n, who % 3);
+        uint256 shown = hub.claimable(id, n + 1, accounts[who % 3], one.cumulative);
+        if (shown != due) ++wrongPayments;
+        try hub.claim(id, n + 1, accounts[who % 3], one.cumulative, one.proof) returns (
+            uint256 amount
+        ) {
+            took(amount == due && due != 0, "claim");
+            book(id, who % 3, amount);
+        } catch {
+            refused(due != 0);
+        }
+    }
+
+    /// @dev Two programmes, each by its newest root: both are paid or none is.
+    function claimMany(uint256 first, uint256 second, uint256 who) external {
+        (first, second, who) = (like(first), like(second), who % 3);
+        if (first == second || _grants[first].length == 0 || _grants[second].length == 0) return;
+        uint256 n = _grants[first].length - 1;
+        uint256 m = _grants[second].length - 1;
+        (uint256 one, uint256 two) = (dueOf(first, n, who), dueOf(second, m, who));
+        IClaimHub.Claim[] memory claims = new IClaimHub.Claim[](2);
+        (claims[0], claims[1]) = (claimOf(first, n, who), claimOf(second, m, who));
+        bool isRight = one != 0 && two != 0;
+        // With nothing left of one, whether it is skipped or refused depends on why.
+        if (!isRight) return;
+        try hub.claimMany(accounts[who], claims) returns (uint256 count) {
+            took(count == 2, "claim");
+            book(first, who, one);
+            book(second, who, two);
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function pause(uint256 id, uint256 chance) external {
+        Entry storage entry = _entries[id = like(id)];
+        if (entry.isPaused) {
+            hub.unpause(id);
+            entry.isPaused = false;
+            if (entry.endAt != 0) entry.endAt += block.timestamp - entry.pausedAt;
+            return;
+        }
+        if (chance % 8 != 0) return;
+        bool isRight = isRunning(entry);
+        try hub.pause(id) {
+            took(isRight, "pause");
+            (entry.isPaused, entry.pausedAt) = (true, block.timestamp);
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function end(uint256 id, uint256 newEnd, uint256 chance) external {
+        if (chance % 4 != 0) return;
+        Entry storage entry = _entries[id = like(id)];
+        newEnd = bound(newEnd, block.timestamp, block.timestamp + 40 days);
+        bool isRight = isRunning(entry) && !entry.isPaused && newEnd >= block.timestamp + _delay
+            && (entry.endAt == 0 || newEnd < entry.endAt);
+        try hub.end(id, uint40(newEnd)) {
+            took(isRight, "end");
+            entry.endAt = newEnd;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function close(uint256 id) external {
+        Entry storage entry = _entries[id = like(id)];
+        bool isRight = !entry.isClosed && !entry.isPaused && block.timestamp >= untilOf(entry);
+        try hub.close(id) returns (uint256 amount) {
+            took(isRight && amount == entry.funded - entry.paid, "close");
+            entry.isClosed = true;
+            entry.refunded = amount;
+            balanceByBooks[entry.isNative][refundTo] += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function setDelay(uint256 delay) external {
+        _delay = bound(delay, 0, 1 days);
+        hub.setDelay(uint40(_delay));
+    }
+
+    function wait_(uint256 duration) external {
+        vm.warp(block.timestamp + bound(duration, 1, 3 days));
+        ++calls["wait"];
+    }
+
+    function entryOf(uint256 id) external view returns (Entry memory) {
+        return _entries[id];
+    }
+
+    function book(uint256 id, uint256 who, uint256 amount) private {
+        Entry storage entry = _entries[id];
+        entry.paid += amount;
+        claimed[id][accounts[who]] += amount;
+        balanceByBooks[entry.isNative][accounts[who]] += amount;
+        entry.largestActive = largestActive(id);
+    }
+
+    function took(bool isRight, string memory action) private {
+        if (!isRight) ++wrongPayments;
+        ++calls[action];
+        ++total;
+    }
+
+    function refused(bool isRight) private {
+        if (isRight) ++wrongRefusals;
+        ++total;
+    }
+
+    /// @dev What a claim must pay; zero when it must be refused.
+    function dueOf(uint256 id, uint256 n, uint256 who) private view returns (uint256) {
+        Entry memory entry = _entries[id];
+        Grants memory grants = _grants[id][n];
+        bool isPaying = isRunning(_entries[id]) && !entry.isPaused && !grants.isDisabled
+            && block.timestamp >= grants.activeAt;
+        uint256 before = claimed[id][accounts[who]];
+        if (!isPaying || grants.cumulative[who] <= before) return 0;
+        uint256 amount = grants.cumulative[who] - before;
+        uint256 cap = largestActive(id);
+        return entry.paid + amount <= cap && entry.paid + amount <= entry.funded ? amount : 0;
+    }
+
+    /// @dev Of the roots by which claims are paid now. An older one's is never the larger.
+    function largestActive(uint256 id) private view returns (uint256 largest) {
+        for (uint256 i = 0; i < _grants[id].length; ++i) {
+            Grants storage grants = _grants[id][i];
+            bool isActive = !grants.isDisabled && block.timestamp >= grants.activeAt;
+            if (isActive && grants.total > largest) largest = grants.total;
+        }
+    }
+
+    function largestEnabled(uint256 id, uint256 least) private view returns (uint256 largest) {
+        largest = least;
+        for (uint256 i = 0; i < _grants[id].length; ++i) {
+            Grants storage grants = _grants[id][i];
+            if (!grants.isDisabled && grants.total > largest) largest = grants.total;
+        }
+    }
+
+    function claimOf(uint256 id, uint256 n, uint256 who)
+        private
+        view
+        returns (IClaimHub.Claim memory)
+    {
+        uint256[3] memory cumulative = _grants[id][n].cumulative;
+        bytes32[] memory tree = leavesOf(id, cumulative).build();
+        return IClaimHub.Claim(id, n + 1, cumulative[who], tree.proofOf(who));
+    }
+
+    function leavesOf(uint256 id, uint256[3] memory cumulative)
+        private
+        view
+        returns (bytes32[] memory leaves)
+    {
+        leaves = new bytes32[](3);
+        for (uint256 i = 0; i < 3; ++i) {
+            bytes memory row = abi.encode(id, accounts[i], cumulative[i]);
+            leaves[i] = keccak256(bytes.concat(keccak256(row)));
+        }
+    }
+
+    function isRunning(Entry storage entry) private view returns (bool) {
+        return !entry.isClosed && block.timestamp < untilOf(entry);
+    }
+
+    function untilOf(Entry storage entry) private view returns (uint256) {
+        if (entry.endAt == 0) return NEVER;
+        uint256 paused = entry.isPaused ? block.timestamp - entry.pausedAt : 0;
+        return entry.endAt + GRACE + paused;
+    }
+
+    function like(uint256 id) private pure returns (uint256) {
+        return 1 + id % PROGRAMMES;
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
+
+/// @notice While it is paid, tries to claim again, to fund, to close and to send the coins back.
+contract ReentrantClaimant {
+    IClaimHub private immutable _hub;
+    uint256 private immutable _id;
+
+    uint256 public refusals;
+
+    constructor(IClaimHub hub, uint256 id) {
+        (_hub, _id) = (hub, id);
+    }
+
+    receive() external payable {
+        try _hub.claim(_id, 1, address(this), msg.value, new bytes32[](0)) {}
+        catch {
+            ++refusals;
+        }
+        try _hub.fund{value: 1}(_id, 1) {}
+        catch {
+            ++refusals;
+        }
+        try _hub.close(_id) {}
+        catch {
+            ++refusals;
+        }
+        (bool ok,) = address(_hub).call{value: 1}("");
+        if (!ok) ++refusals;
+    }
+}

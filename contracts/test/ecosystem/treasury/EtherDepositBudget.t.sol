@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Funds} from "../../../src/ecosystem/Funds.sol";
+import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
+import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
+import {TestToken} from "../../../src/testnet/TestToken.sol";
+import {RefusingRecipient} from "../../mocks/Recipients.sol";
+import {FeeOnTopToken, FeeOnTransferToken} from "../../mocks/Tokens.sol";
+import {EtherDepositFixture} from "./EtherDepositFixture.sol";
+
+/// @notice Opening, filling, handing over and closing budgets.
+contract EtherDepositBudgetTest is EtherDepositFixture {
+    function test_Constructor_OpensDonationsOfAdmin() external {
+        IEtherDeposit.Budget memory budget = treasury.budgetOf(0);
+        vm.assertEq(budget.owner, admin, "owner");
+        vm.assertEq(budget.token, NATIVE, "token");
+        vm.assertTrue(budget.state == IEtherDeposit.BudgetState.Open, "open");
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAddress.selector));
+        new EtherDeposit(address(0));
+    }
+
+    function test_Receive_CreditsDonationsOnly() external {
+        vm.deal(stranger, 5 * UNIT);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.Deposited(0, stranger, 5 * UNIT, 5 * UNIT, 0);
+        vm.prank(stranger);
+        (bool ok,) = address(treasury).call{value: 5 * UNIT}("");
+        vm.assertTrue(ok, "received");
+        vm.assertEq(treasury.freeOf(0), 5 * UNIT, "donations");
+        vm.assertEq(treasury.freeOf(native), 100 * UNIT, "the other budget");
+        vm.assertEq(treasury.held(NATIVE), 105 * UNIT, "held");
+    }
+
+    function test_Open_NumbersAndEmits() external {
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.BudgetOpened(3, address(token), owner, "Grants");
+        vm.prank(admin);
+        vm.assertEq(treasury.open(address(token), owner, "Grants"), 3, "id");
+        vm.assertEq(treasury.budgetCount(), 4, "count");
+        vm.assertEq(treasury.budgetOf(3).owner, owner, "owner");
+        vm.assertTrue(
+            treasury.budgetOf(4).state == IEtherDeposit.BudgetState.None, "there is no fourth"
+        );
+    }
+
+    function test_Open_RevertWhen_StrangerOrBadInput() external {
+        expectRoleMissing(stranger, treasury.ECO_ADMIN_ROLE());
+        vm.prank(stranger);
+        treasury.open(NATIVE, owner, "Grants");
+
+        vm.startPrank(admin);
+        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_NotToken.selector, stranger));
+        treasury.open(stranger, owner, "Grants");
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAddress.selector));
+        treasury.open(NATIVE, address(0), "Grants");
+        vm.expectRevert(
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_InvalidLabel.selector, 0, 80)
+        );
+        treasury.open(NATIVE, owner, "");
+        vm.expectRevert(
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_InvalidLabel.selector, 81, 80)
+        );
+        treasury.open(NATIVE, owner, string(new bytes(81)));
+    }
+
+    function test_Deposit_CreditsFromAnybodyAndEmits() external {
+        vm.deal(stranger, UNIT);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.Deposited(native, stranger, UNIT, 101 * UNIT, 0);
+        vm.prank(stranger);
+        treasury.deposit{value: UNIT}(native);
+        vm.assertEq(treasury.freeOf(native), 101 * UNIT, "free");
+        vm.assertEq(treasury.freeOf(0), 0, "donations");
+    }
+
+    function test_Deposit_RevertWhen_OtherTokenUnknownOrZero() external {
+        vm.deal(address(this), UNIT);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEtherDeposit.EtherDeposit_OtherToken.selector, tokens, address(token)
+            )
+        );
+        treasury.deposit{value: UNIT}(tokens);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_OtherToken.selector, native, NATIVE)
+        );
+        treasury.depositERC20(native, UNIT);
+        expectNotOpen(9);
+        treasury.deposit{value: UNIT}(9);
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_ZeroAmount.selector));
+        treasury.deposit(native);
+    }
+
+    function test_DepositERC20_CreditsWhatArrives() external {
+        FeeOnTransferToken fee = new FeeOnTransferToken();
+        uint256 id = open(address(fee));
+        vm.assertEq(depositTokens(fee, id, 100 * UNIT), 99 * UNIT, "received");
+        vm.assertEq(treasury.freeOf(id), 99 * UNIT, "free");
+        vm.assertEq(treasury.held(address(fee)), 99 * UNIT, "held");
+        vm.assertEq(fee.balanceOf(address(treasury)), 99 * UNIT, "balance");
+    }
+
+    function test_DepositERC20_RevertWhen_TokenTakesMoreThanItMoves() external {
+        FeeOnTopToken top = new FeeOnTopToken();
+        uint256 id = open(address(top));
+        top.mint(owner, 200 * UNIT);
+        vm.startPrank(owner);
+        top.approve(address(treasury), type(uint256).max);
+        vm.expectRevert(
+            abi.encodeWithSelector(Funds.Funds_FeeOnTop.selector, top, 100 * UNIT, 101 * UNIT)
+        );
+        treasury.depositERC20(id, 100 * UNIT);
+    }
+
+    function test_DepositWithPermit_TakesSignatureInPlaceOfApproval() external {
+        TestToken permit = new TestToken("Permit", "PRM", 18, admin);
+        uint256 id = open(address(permit));
+        vm.prank(admin);
+        permit.mint(vm.addr(7), 10 * UNIT);
+        (uint8 v, bytes32 r, bytes32 s) = signPermit(permit, 6 * UNIT, 0);
+        vm.prank(vm.addr(7));
+        treasury.depositWithPermit(id, 6 * UNIT, block.timestamp, v, r, s);
+        vm.assertEq(treasury.freeOf(id), 6 * UNIT, "free");
+
+        // Sent before by somebody else, it does its work all the same.
+        (v, r, s) = signPermit(permit, 4 * UNIT, 1);
+        permit.permit(vm.addr(7), address(treasury), 4 * UNIT, block.timestamp, v, r, s);
+        vm.prank(vm.addr(7));
+        treasury.depositWithPermit(id, 4 * UNIT, block.timestamp, v, r, s);
+        vm.assertEq(treasury.freeOf(id), 10 * UNIT, "both");
+    }
+
+    function test_TransferBudget_GivesItToWhoAccepts() external {
+        expectNotOwner(native);
+        treasury.transferBudget(native, stranger);
+
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.BudgetTransferProposed(native, other);
+        vm.prank(owner);
+        treasury.transferBudget(native, other);
+        vm.assertEq(treasury.budgetOf(native).owner, owner, "still the owner");
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEtherDeposit.EtherDeposit_NotProposed.selector, native, stranger
+            )
+        );
+        vm.prank(stranger);
+        treasury.acceptBudget(native);
+
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.BudgetTransferred(native, owner, other);
+        vm.prank(other);
+        treasury.acceptBudget(native);
+        vm.assertEq(treasury.budgetOf(native).owner, other, "owner");
+        vm.assertEq(treasury.budgetOf(native).proposedOwner, address(0), "no proposal");
+        vm.assertEq(treasury.budgetOf(tokens).owner, owner, "the other budget");
+    }
+
+    /// @dev As after a deployment, whose account hands its roles over and must keep nothing.
+    function test_Donations_AreForWhoIsAdmin() external {
+        vm.deal(address(this), UNIT);
+        (bool ok,) = address(treasury).call{value: UNIT}("");
+        vm.assertTrue(ok, "donated");
+        bytes32 role = treasury.DEFAULT_ADMIN_ROLE();
+        vm.startPrank(admin);
+        treasury.grantRole(role, other);
+        treasury.transferBudget(0, stranger);
+        treasury.renounceRole(role, admin);
+        expectRefused(IEtherDeposit.EtherDeposit_NotOwner.selector, admin);
+        treasury.refund(0, admin, UNIT);
+        vm.stopPrank();
+        expectRefused(IEtherDeposit.EtherDeposit_NotProposed.selector, stranger);
+        vm.prank(stranger);
+        treasury.acceptBudget(0);
+        vm.startPrank(other);
+        treasury.acceptBudget(0);
+        treasury.refund(0, payee, UNIT);
+        vm.assertEq(payee.balance, UNIT, "paid");
+    }
+
+    function test_Refund_PaysFreePartToWhomOwnerSays() external {
+        allow(native);
+        reserve(native, 60 * UNIT);
+        expectNotOwner(native);
+        treasury.refund(native, stranger, UNIT);
+        expectNotEnoughFree(native, NATIVE, 41 * UNIT, 40 * UNIT);
+        vm.prank(owner);
+        treasury.refund(native, payee, 41 * UNIT);
+
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.Refunded(native, payee, 40 * UNIT, 60 * UNIT, 60 * UNIT);
+        vm.prank(owner);
+        treasury.refund(native, payee, 40 * UNIT);
+        vm.assertEq(payee.balance, 40 * UNIT, "paid");
+        checkBudget(native, 60 * UNIT, 0, 40 * UNIT);
+    }
+
+    function test_Refund_RevertWhen_RecipientRefusesOrIsTreasury() external {
+        address refusing = address(new RefusingRecipient());
+        vm.startPrank(owner);
+        vm.expectRevert(abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, refusing, UNIT));
+        treasury.refund(native, refusing, UNIT);
+        address[2] memory nobody = [address(0), address(treasury)];
+        for (uint256 i = 0; i < 2; ++i) {
+            vm.expectRevert(
+                abi.encodeWithSelector(Funds.Funds_InvalidRecipient.selector, nobody[i])
+            );
+            treasury.refund(tokens, nobody[i], UNIT);
+        }
+    }
+
+    function test_Close_ReturnsRestAndEndsBudget() external {
+        expectNotOwner(tokens);
+        treasury.close(tokens, stranger);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.Refunded(tokens, payee, 100 * UNIT, 0, 0);
+        vm.expectEmit(address(treasury));
+        emit IEtherDeposit.BudgetClosed(tokens);
+        vm.prank(owner);
+        treasury.close(tokens, payee);
+        vm.assertEq(token.balanceOf(payee), 100 * UNIT, "paid");
+        checkBudget(tokens, 0, 0, 100 * UNIT);
+
+        expectNotOpen(tokens);
+        treasury.depositERC20(tokens, UNIT);
+        expectNotOpen(tokens);
+        vm.prank(owner);
+        treasury.close(tokens, payee);
+    }
+
+    function test_Close_ClosesEmptyBudget() external {
+        uint256 id = open(NATIVE);
+        vm.prank(owner);
+        treasury.close(id, payee);
+        vm.assertTrue(treasury.budgetOf(id).state == IEtherDeposit.BudgetState.Closed, "closed");
+    }
+
+    function test_Close_RevertGiven_SomethingIsReservedOrDonations() external {
+        allow(native);
+        reserve(native, UNIT);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEtherDeposit.EtherDeposit_StillReserved.selector, native, NATIVE, UNIT
+            )
+        );
+        vm.prank(owner);
+        treasury.close(native, payee);
+        vm.expectRevert(
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_DonationsStayOpen.selector)
+        );
+        vm.prank(admin);
+        treasury.close(0, payee);
+    }
+
+    function expectRefused(bytes4 selector, address caller) private {
+        vm.expectRevert(abi.encodeWithSelector(selector, 0, caller));
+    }
+
+    function signPermit(TestToken permit, uint256 amount, uint256 nonce)
+        private
+        view
+        returns (uint8 v, bytes32 r, bytes32 s)
+    {
+        bytes32 typeHash = keccak256(
+            "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"
+        );
+        bytes32 message = keccak256(
+            abi.encode(typeHash, vm.addr(7), address(treasury), amount, nonce, block.timestamp)
+        );
+        return
+            vm.sign(7, keccak256(abi.encodePacked("\x19\x01", permit.DOMAIN_SEPARATOR(), message)));
+    }
+}

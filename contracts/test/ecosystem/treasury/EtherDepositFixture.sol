@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
+import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
+import {Test} from "../../lib/Test.sol";
+import {PlainToken} from "../../mocks/Tokens.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+
+/// @notice A treasury with a budget of native coins and one of tokens, both with 100 units, and a spender
+/// that holds the role.
+abstract contract EtherDepositFixture is Test {
+    address internal constant NATIVE = address(0);
+    uint256 internal constant UNIT = 1 ether;
+
+    address internal admin = makeAddr("admin");
+    address internal owner = makeAddr("owner");
+    address internal spender = makeAddr("spender");
+    address internal other = makeAddr("other");
+    address internal payee = makeAddr("payee");
+    address internal stranger = makeAddr("stranger");
+
+    EtherDeposit internal treasury;
+    PlainToken internal token;
+    uint256 internal native;
+    uint256 internal tokens;
+
+    function setUp() public virtual {
+        treasury = new EtherDeposit(admin);
+        token = new PlainToken();
+        vm.startPrank(admin);
+        treasury.grantRole(treasury.ECO_ADMIN_ROLE(), admin);
+        treasury.grantRole(treasury.SPENDER_ROLE(), spender);
+        vm.stopPrank();
+        vm.deal(owner, 1_000 * UNIT);
+        native = open(NATIVE);
+        tokens = open(address(token));
+        vm.prank(owner);
+        treasury.deposit{value: 100 * UNIT}(native);
+        depositTokens(token, tokens, 100 * UNIT);
+    }
+
+    function open(address token_) internal returns (uint256 id) {
+        vm.prank(admin);
+        return treasury.open(token_, owner, "Budget");
+    }
+
+    function depositTokens(PlainToken token_, uint256 id, uint256 amount)
+        internal
+        returns (uint256)
+    {
+        token_.mint(owner, amount);
+        vm.startPrank(owner);
+        token_.approve(address(treasury), type(uint256).max);
+        uint256 received = treasury.depositERC20(id, amount);
+        vm.stopPrank();
+        return received;
+    }
+
+    function allow(uint256 id) internal {
+        vm.prank(owner);
+        treasury.allowSpender(id, spender, true);
+    }
+
+    function reserve(uint256 id, uint256 amount) internal {
+        vm.prank(spender);
+        treasury.reserve(id, amount);
+    }
+
+    function checkBudget(uint256 id, uint256 reserved, uint256 spent, uint256 refunded)
+        internal
+        view
+    {
+        IEtherDeposit.Budget memory budget = treasury.budgetOf(id);
+        vm.assertEq(budget.deposited, 100 * UNIT, "deposited");
+        vm.assertEq(budget.reserved, reserved, "reserved");
+        vm.assertEq(budget.spent, spent, "spent");
+        vm.assertEq(budget.refunded, refunded, "refunded");
+        uint256 has = 100 * UNIT - spent - refunded;
+        vm.assertEq(treasury.freeOf(id), has - reserved, "free");
+        vm.assertEq(treasury.held(budget.token), has, "held");
+        uint256 balance =
+            budget.token == NATIVE ? address(treasury).balance : token.balanceOf(address(treasury));
+        vm.assertEq(balance, has, "balance");
+    }
+
+    function expectRoleMissing(address account, bytes32 role) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAccessControl.AccessControlUnauthorizedAccount.selector, account, role
+            )
+        );
+    }
+
+    function expectNotOpen(uint256 id) internal {
+        vm.expectRevert(abi.encodeWithSelector(IEtherDeposit.EtherDeposit_NotOpen.selector, id));
+    }
+
+    function expectNotOwner(uint256 id) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(IEtherDeposit.EtherDeposit_NotOwner.selector, id, stranger)
+        );
+        vm.prank(stranger);
+    }
+
+    function expectNotEnoughFree(uint256 id, address token_, uint256 amount, uint256 free)
+        internal
+    {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEtherDeposit.EtherDeposit_NotEnoughFree.selector, id, token_, amount, free
+            )
+        );
+    }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
+import {Test} from "../../lib/Test.sol";
+import {PlainToken} from "../../mocks/Tokens.sol";
+
+/// @notice Uses a treasury as its people do, in any order, and keeps books of its own beside it: whether a
+/// call must be taken or refused is decided by the books, never read from the treasury.
+contract EtherDepositHandler is Test {
+    struct Entry {
+        bool isNative;
+        bool isClosed;
+        uint256 deposited;
+        uint256 reserved;
+        uint256 spent;
+        uint256 refunded;
+    }
+
+    uint256 public constant BUDGETS = 5;
+
+    EtherDeposit public immutable treasury = new EtherDeposit(address(this));
+    PlainToken public immutable token = new PlainToken();
+    address[2] public spenders = [makeAddr("first spender"), makeAddr("second spender")];
+    address public immutable payee = makeAddr("payee");
+
+    Entry[5] private _entries;
+    mapping(uint256 id => mapping(address spender => uint256)) public reservedFor;
+    mapping(uint256 id => mapping(address spender => bool)) private _isAllowed;
+    mapping(address spender => bool) private _hasRole;
+
+    mapping(bool isNative => uint256) public gifts;
+    mapping(bool isNative => uint256) public paid;
+    mapping(string action => uint256) public calls;
+    uint256 public total;
+    uint256 public wrongRefusals;
+    uint256 public wrongPayments;
+
+    /// @dev The handler owns the donations, two more budgets of coins and two of tokens.
+    constructor() {
+        treasury.grantRole(treasury.ECO_ADMIN_ROLE(), address(this));
+        treasury.allowTarget(payee, bytes4(0), true);
+        token.approve(address(treasury), type(uint256).max);
+        _entries[0].isNative = true;
+        for (uint256 id = 1; id < BUDGETS; ++id) {
+            bool isNative = id < 3;
+            treasury.open(isNative ? address(0) : address(token), address(this), "Budget");
+            _entries[id].isNative = isNative;
+        }
+        for (uint256 i = 0; i < 2; ++i) {
+            setRole(i, 1);
+            for (uint256 id = 0; id < BUDGETS; ++id) {
+                allow(id, i, 1);
+            }
+        }
+        for (uint256 id = 0; id < BUDGETS; ++id) {
+            deposit(id, 50 ether);
+        }
+    }
+
+    function deposit(uint256 id, uint256 amount) public {
+        Entry storage entry = pick(id = id % BUDGETS);
+        amount = bound(amount, 0, 100 ether);
+        bool isRight = amount != 0 && !entry.isClosed;
+        if (entry.isNative) {
+            vm.deal(address(this), amount);
+            try treasury.deposit{value: amount}(id) {
+                took(isRight, "deposit");
+                entry.deposited += amount;
+            } catch {
+                refused(isRight);
+            }
+            return;
+        }
+        token.mint(address(this), amount);
+        try treasury.depositERC20(id, amount) returns (uint256 received) {
+            took(isRight && received == amount, "deposit");
+            entry.deposited += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function donate(uint256 amount) external {
+        amount = bound(amount, 1, 1 ether);
+        vm.deal(address(this), amount);
+        (bool ok,) = address(treasury).call{value: amount}("");
+        if (!ok) ++wrongRefusals;
+        _entries[0].deposited += amount;
+        took(true, "donate");
+    }
+
+    /// @notice Money that no function of the treasury sees, as a block's reward or a token's transfer.
+    function give(uint256 amount, bool isNative) external {
+        amount = bound(amount, 1, 1 ether);
+        if (isNative) vm.deal(address(treasury), address(treasury).balance + amount);
+        else token.mint(address(treasury), amount);
+        gifts[isNative] += amount;
+    }
+
+    /// @dev Mostly allowed, as with roles, or hardly anything would be spent.
+    function allow(uint256 id, uint256 who, uint256 chance) public {
+        bool allowed = chance % 4 != 0;
+        if (_entries[id = id % BUDGETS].isClosed) return;
+        address spender = spenders[who % 2];
+        treasury.allowSpender(id, spender, allowed);
+        _isAllowed[id][spender] = allowed;
+    }
+
+    function setRole(uint256 who, uint256 chance) public {
+        bool has = chance % 4 != 0;
+        address spender = spenders[who % 2];
+        if (has) treasury.grantRole(treasury.SPENDER_ROLE(), spender);
+        else treasury.revokeRole(treasury.SPENDER_ROLE(), spender);
+        _hasRole[spender] = has;
+    }
+
+    function reserve(uint256 id, uint256 who, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        address spender = spenders[who % 2];
+        amount = bound(amount, 0, free(entry) + 1);
+        bool isRight = isTaken(entry, amount) && _hasRole[spender] && _isAllowed[id][spender];
+        vm.prank(spender);
+        try treasury.reserve(id, amount) {
+            took(isRight, "reserve");
+            entry.reserved += amount;
+            reservedFor[id][spender] += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function release(uint256 id, uint256 who, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        address spender = spenders[who % 2];
+        amount = bound(amount, 0, reservedFor[id][spender] + 1);
+        bool isRight = amount != 0 && amount <= reservedFor[id][spender];
+        vm.prank(spender);
+        try treasury.release(id, amount) {
+            took(isRight, "release");
+            unreserve(entry, id, spender, amount);
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function releaseRevoked(uint256 id, uint256 who) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        address spender = spenders[who % 2];
+        bool isRight = !_hasRole[spender] && reservedFor[id][spender] != 0;
+        try treasury.releaseRevoked(id, spender) returns (uint256 amount) {
+            took(isRight && amount == reservedFor[id][spender], "release");
+            unreserve(entry, id, spender, amount);
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function spend(uint256 id, uint256 who, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        address spender = spenders[who % 2];
+        amount = bound(amount, 0, free(entry) + 1);
+        bool isRight = isTaken(entry, amount) && _hasRole[spender] && _isAllowed[id][spender];
+        vm.prank(spender);
+        try treasury.spend(id, payee, amount) {
+            took(isRight, "spend");
+            entry.spent += amount;
+            paid[entry.isNative] += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function spendReserved(uint256 id, uint256 who, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        address spender = spenders[who % 2];
+        amount = bound(amount, 0, reservedFor[id][spender] + 1);
+        bool isRight = amount != 0 && amount <= reservedFor[id][spender] && _hasRole[spender];
+        vm.prank(spender);
+        try treasury.spendReserved(id, payee, amount) {
+            took(isRight, "spend");
+            unreserve(entry, id, spender, amount);
+            entry.spent += amount;
+            paid[entry.isNative] += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function payOut(uint256 id, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        amount = bound(amount, 0, free(entry) + 1);
+        bool isRight = isTaken(entry, amount);
+        try treasury.payOut(id, payee, amount, "") {
+            took(isRight, "pay out");
+            entry.spent += amount;
+            paid[entry.isNative] += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function refund(uint256 id, uint256 amount) external {
+        Entry storage entry = pick(id = id % BUDGETS);
+        amount = bound(amount, 0, free(entry) + 1);
+        bool isRight = isTaken(entry, amount);
+        try treasury.refund(id, payee, amount) {
+            took(isRight, "refund");
+            entry.refunded += amount;
+            paid[entry.isNative] += amount;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    /// @dev Seldom, so that budgets live for a while.
+    function close(uint256 id, uint256 chance) external {
+        if (chance % 8 != 0) return;
+        Entry storage entry = pick(id = id % BUDGETS);
+        bool isRight = id != 0 && !entry.isClosed && entry.reserved == 0;
+        try treasury.close(id, payee) {
+            took(isRight, "close");
+            paid[entry.isNative] += free(entry);
+            entry.refunded += free(entry);
+            entry.isClosed = true;
+        } catch {
+            refused(isRight);
+        }
+    }
+
+    function entryOf(uint256 id) external view returns (Entry memory) {
+        return _entries[id];
+    }
+
+    function unreserve(Entry storage entry, uint256 id, address spender, uint256 amount) private {
+        entry.reserved -= amount;
+        reservedFor[id][spender] -= amount;
+    }
+
+    function took(bool isRight, string memory action) private {
+        if (!isRight) ++wrongPayments;
+        ++calls[action];
+        ++total;
+    }
+
+    function refused(bool isRight) private {
+        if (isRight) ++wrongRefusals;
+        ++total;
+    }
+
+    function pick(uint256 id) private view returns (Entry storage) {
+        return _entries[id];
+    }
+
+    function free(Entry storage entry) private view returns (uint256) {
+        return entry.deposited - entry.spent - entry.refunded - entry.reserved;
+    }
+
+    function isTaken(Entry storage entry, uint256 amount) private view returns (bool) {
+        return amount != 0 && amount <= free(entry) && !entry.isClosed;
+    }
+}
