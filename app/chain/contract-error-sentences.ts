@@ -55,6 +55,127 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "After the burn the supply would be {supply of token} instead of {expectedSupply of token}. Nothing was burnt; use another method.",
   Burner_ZeroAmount: "There is nothing to burn. Enter an amount above zero.",
 
+  // EcoStake
+  EcoStake_AboveBound: "{value} is above the most that is possible, {max}. Choose a lower value.",
+  EcoStake_AboveCap:
+    "The account would have {amount of token} staked; one account may have {cap of token}. Lower the amount.",
+  EcoStake_AmountTooLarge:
+    "{amount of token} are more than can be counted here: at most {max of token}. Lower the amount.",
+  EcoStake_BelowMinimum:
+    "{amount of token} are below the minimum of {min of token}. Raise the amount.",
+  EcoStake_BoostWouldFall:
+    "A lock that ends later would boost by {newLockBps} hundredths of a per cent, less than the running one's {lockBps}. Choose a longer lock, or none.",
+  EcoStake_CoinsNotTaken:
+    "{value of native} came with the call, but what is staked here is a token. Send none.",
+  EcoStake_Frozen: "No new stake is taken for now. What is staked can leave and earns on.",
+  EcoStake_InexactTransfer:
+    "The token {token} moved {moved of token} instead of {amount of token}. Tokens with a fee on transfer cannot be used here.",
+  EcoStake_InvalidData:
+    "The arguments are {length} bytes long instead of {expected}: an amount and the seconds of the lock.",
+  EcoStake_InvalidDuration:
+    "A stream of {duration} seconds is not possible: from {min} to {max}. Choose another duration.",
+  EcoStake_InvalidMethod:
+    "Lock, multiplier or target of the method {method} are not what its kind has. Correct them.",
+  EcoStake_InvalidStakeToken:
+    "The token {token} has {decimals} decimals. What is staked has to have 18.",
+  EcoStake_KnownReward: "The token {token} is a reward already. Fund it.",
+  EcoStake_LockNotLonger:
+    "The lock would end at {newEnd as time}, not later than it does. Choose a longer one.",
+  EcoStake_Locked:
+    "The stake is locked until {lockEnd as time}. Wait until then, or exit early with a penalty.",
+  EcoStake_MethodDisabled:
+    "There is no staking method {method}, or it is switched off. Choose another one.",
+  EcoStake_MethodElsewhere: "The method {method} is one of {target}. Call that contract itself.",
+  EcoStake_NotEnoughStake: "{staked of token} are staked, not {amount of token}. Lower the amount.",
+  EcoStake_NotLocked: "The stake of {account} is not locked. Withdraw it, without a penalty.",
+  EcoStake_NotSelf: "Only the contract itself may call this, not {caller}.",
+  EcoStake_NothingStaked: "{account} has no stake. Stake first.",
+  EcoStake_NothingToClaim:
+    "There is nothing to claim for {account}. Wait until rewards have come in.",
+  EcoStake_NothingToPoke:
+    "The power of {account} is what it should be. There is nothing to correct.",
+  EcoStake_NothingToStream:
+    "Nothing would flow at this amount and duration. Add more, or shorten the duration.",
+  EcoStake_TooLittleGas:
+    "The gas left, {left}, is less than the {needed} that paying a reward may use. Send the call with more gas.",
+  EcoStake_TooManyRewards: "There are {max} reward tokens already, as many as there may be.",
+  EcoStake_UnknownReward: "The token {token} is not a reward here. Add it first.",
+  EcoStake_ZeroAddress: "An address is missing. Enter it.",
+  EcoStake_ZeroAmount: "There is nothing to move. Enter an amount above zero.",
+
+  // ClaimHub; programmes and their roots are named by number
+  ClaimHub_BudgetExhausted:
+    "{amount of token} cannot be paid: {left of token} are left for it in programme {id}. It has to be funded, or its root corrected.",
+  ClaimHub_Closed: "Programme {id} was closed. Nothing is paid from it any more.",
+  ClaimHub_DelayTooLong: "A delay of {delay} seconds is not possible: at most {max}.",
+  ClaimHub_EmptyTree: "The root or the number of its leaves is missing. Build the list again.",
+  ClaimHub_Ended: "The time of programme {id} was over at {until as time}. It can only be closed.",
+  ClaimHub_InvalidEnd:
+    "The end cannot be {endAt as time}: from {earliest as time} to {latest as time} is possible.",
+  ClaimHub_InvalidList: "{length} claims at once are not possible: from 1 to {max}.",
+  ClaimHub_InvalidProof:
+    "Root {n} of programme {id} does not grant this amount to {account}. Fetch the proof again.",
+  ClaimHub_InvalidRecipient: "{to} cannot be paid, it is the contract itself. Use another address.",
+  ClaimHub_InvalidText:
+    "The text is {length} bytes long: from 1 to {max} are possible. Write or shorten it.",
+  ClaimHub_InvalidTotal:
+    "A total of {total of token} is not possible for programme {id}: from {min of token}, which is promised or paid, to {max of token}, which is funded.",
+  ClaimHub_NotBudgetOwner:
+    "{caller} does not own budget {budgetId} of the treasury. Connect its owner's account.",
+  ClaimHub_NotEnded:
+    "Programme {id} has an open end, or time until {closableAt as time}. Set an end, or wait until then.",
+  ClaimHub_NotOwner: "{caller} does not own programme {id}. Connect its owner's account.",
+  ClaimHub_NotPaused: "Programme {id} is not paused.",
+  ClaimHub_NothingToClaim:
+    "{account} has had all that this root of programme {id} grants it. Wait for the next one.",
+  ClaimHub_NothingToClaimInAny:
+    "{account} has had all that is granted to it by each of the {count} claims. Wait for the next root.",
+  ClaimHub_Paused: "Programme {id} is paused. Try again when it has been resumed; no time is lost.",
+  ClaimHub_PlainPayment: "Coins cannot be sent here just so. Fund a programme with them instead.",
+  ClaimHub_RootActive:
+    "Root {n} of programme {id} is active already. Ask a guardian to disable it.",
+  ClaimHub_RootDisabled:
+    "Root {n} of programme {id} was disabled. Fetch the proof again, or wait for a corrected root.",
+  ClaimHub_RootNotActive:
+    "Root {n} of programme {id} can be claimed by from {activeAt as time} on. Wait until then.",
+  ClaimHub_TooManyRoots: "The programme has {max} roots, as many as there may be. Create another.",
+  ClaimHub_UnknownProgramme: "There is no programme {id}. Check its number.",
+  ClaimHub_UnknownRoot: "Programme {id} has no root {n}. Fetch the proof again.",
+  ClaimHub_ValueMismatch:
+    "{sent of native} came with the call, but {expected of native} should. Send exactly that.",
+  ClaimHub_WrongBudget:
+    "Budget {budgetId} cannot fund programme {id}: it is the donations', in another token, or not the one that funded it before.",
+  ClaimHub_ZeroAddress: "An address is missing. Enter it.",
+  ClaimHub_ZeroAmount: "There is nothing to move. Enter an amount above zero.",
+
+  // EtherDeposit; budgets are named by number
+  EtherDeposit_DonationsStayOpen:
+    "The budget of the donations cannot be closed: coins that are sent would have nowhere to go.",
+  EtherDeposit_InvalidCall:
+    "The call's data of {length} bytes does not name a function. Leave it out, or encode the call again.",
+  EtherDeposit_InvalidLabel:
+    "The label is {length} bytes long: from 1 to {max} are possible. Write or shorten it.",
+  EtherDeposit_NotAllowed:
+    "{spender} may not spend from budget {id}. The budget's owner has to allow it first.",
+  EtherDeposit_NotEnoughFree:
+    "Budget {id} has {free of token} free, but {amount of token} are needed. Deposit more, or release what is reserved.",
+  EtherDeposit_NotEnoughReserved:
+    "{reserved of token} are reserved in budget {id}, not {amount of token}. Lower the amount.",
+  EtherDeposit_NotOpen: "There is no open budget {id}. Check its number.",
+  EtherDeposit_NotOwner: "{caller} does not own budget {id}. Connect its owner's account.",
+  EtherDeposit_NotProposed:
+    "Budget {id} was not offered to {caller}. Its owner has to offer it first.",
+  EtherDeposit_OtherToken:
+    "Budget {id} is in another token ({token}; zero is the native coin). Deposit in that one.",
+  EtherDeposit_SpenderHoldsRole:
+    "{spender} still holds its role, so what is reserved for it stays so. An admin can revoke the role.",
+  EtherDeposit_StillReserved:
+    "{reserved of token} are reserved in budget {id}. It can be closed when they are released or spent.",
+  EtherDeposit_TargetNotAllowed:
+    "The function {selector} of {target} may not be paid. An admin of the treasury can allow it.",
+  EtherDeposit_ZeroAddress: "An address is missing. Enter it.",
+  EtherDeposit_ZeroAmount: "There is nothing to move. Enter an amount above zero.",
+
   // FaucetVault
   FaucetVault_AlreadyPaid: "This request has been paid already. Nothing was paid twice.",
   FaucetVault_DuplicateAsset: "The asset {asset} is named twice. Name each asset once.",
@@ -78,6 +199,16 @@ export const errorSentences: Readonly<Record<string, string>> = {
   FaucetVault_TooManyAssets: "A dispenser has limits for at most {max} assets.",
   FaucetVault_ZeroAdmin: "The vault needs an admin.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
+
+  // Funds: payments of the treasury and of the claims
+  Funds_FeeOnTop:
+    "The token {token} took {debited of token} for {expected of token}. Tokens that take more than they move cannot be used here.",
+  Funds_InexactPayment:
+    "The payment took {debited of token} instead of {expected of token}. Nothing was paid.",
+  Funds_InvalidRecipient: "{to} cannot be paid. Use another address.",
+  Funds_NotToken: "There is no token at {token} on this chain.",
+  Funds_PaymentRefused:
+    "{to} did not take {amount of native}. It is a contract that refuses payments: choose another recipient.",
 
   // MinimumStake
   MinimumStake_KnownKey:
@@ -262,6 +393,10 @@ export const roleNames = [
   "SLASHER_ROLE",
   "GUARDIAN_ROLE",
   "PARAM_ADMIN_ROLE",
+  "ECO_ADMIN_ROLE",
+  "SPENDER_ROLE",
+  "PROGRAMME_ADMIN_ROLE",
+  "PUBLISHER_ROLE",
 ] as const;
 
 /** Solidity's own failures (`Panic(uint256)`) by code. */

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {BoostStore} from "./BoostStore.sol";
+import {
+    SCALE,
+    finishOf,
+    isFlowing,
+    packFlow,
+    rewardPerPowerOf,
+    settledAtOf
+} from "./BoostWords.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+/// @title How the streams of rewards flow
+abstract contract BoostFlow is BoostStore {
+    /// @dev Power below which streams stand still. Keeps the reward of one unit within its 128 bits: even
+    /// if as much as 2^96 base units were paid out four million times.
+    uint256 private constant MIN_POWER = 0.001 ether;
+
+    /// @dev Brings a stream up to now, and returns the reward of one unit of power.
+    function _flowOn(uint256 reward, uint256 power) internal returns (uint256) {
+        uint256 word = _flows[reward];
+        if (!isFlowing(word)) return rewardPerPowerOf(word);
+        word = _advanced(word, reward, power);
+        _flows[reward] = word;
+        return rewardPerPowerOf(word);
+    }
+
+    /// @dev A stream's word as of now; of one that is over as it was left.
+    function _flowNow(uint256 reward, uint256 power) internal view returns (uint256 word) {
+        word = _flows[reward];
+        return isFlowing(word) ? _advanced(word, reward, power) : word;
+    }
+
+    function _advanced(uint256 word, uint256 reward, uint256 power) private view returns (uint256) {
+        (uint256 since, uint256 finish) = (settledAtOf(word), finishOf(word));
+        unchecked {
+            // Time runs forward and fits into 40 bits for another 34,000 years; the rate has 128 bits.
+            if (power < MIN_POWER) {
+                return
+                    packFlow(
+                        rewardPerPowerOf(word), block.timestamp, finish + block.timestamp - since
+                    );
+            }
+            uint256 until = finish < block.timestamp ? finish : block.timestamp;
+            uint256 more = uint256(_courses[reward].rate) * (until - since) / power;
+            return packFlow(rewardPerPowerOf(word) + more, block.timestamp, finish);
+        }
+    }
+
+    /// @dev Base units, times 1e18, that are to flow from now on, of a stream that is brought up to now.
+    function _unstreamed(uint256 reward, uint256 word) internal view returns (uint256) {
+        return uint256(_courses[reward].rate) * Math.saturatingSub(finishOf(word), block.timestamp);
+    }
+
+    /// @dev Lets what has not flowed, and `amount` more, flow over the next `duration` seconds, when that
+    /// can be counted. Nothing is written otherwise.
+    function _spread(uint256 reward, uint256 word, uint256 amount, uint256 duration)
+        internal
+        returns (bool fits, uint256 rate)
+    {
+        uint256 reserve = _courses[reward].reserve + amount;
+        rate = (_unstreamed(reward, word) + amount * SCALE) / duration;
+        fits = reserve <= type(uint96).max && rate <= type(uint128).max;
+        if (!fits) return (fits, rate);
+        // The bounds are right above.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _courses[reward] = Course(uint128(rate), uint96(reserve));
+        _flows[reward] =
+            packFlow(rewardPerPowerOf(word), block.timestamp, block.timestamp + duration);
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {BoostFlow} from "./BoostFlow.sol";
+import {
+    REWARDS_BIT,
+    SCALE,
+    Totals,
+    finishOf,
+    packFlow,
+    packTotals,
+    rewardPerPowerOf,
+    unpackTotals
+} from "./BoostWords.sol";
+import {IEcoStake} from "./IEcoStake.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+/// @title The streams of rewards, as {IEcoStake} describes them
+abstract contract BoostStreams is IEcoStake, BoostFlow {
+    uint256 private constant MIN_DURATION = 1 hours;
+    uint256 private constant MAX_DURATION = 5 * 365 days;
+    /// @dev Over which a penalty flows when nothing else does.
+    uint256 private constant PENALTY_DURATION = 1 days;
+
+    /// @inheritdoc IEcoStake
+    function addReward(address token) external onlyRole(ECO_ADMIN_ROLE) {
+        _addReward(token);
+    }
+
+    /// @inheritdoc IEcoStake
+    function fund(address token, uint256 amount, uint40 duration)
+        external
+        nonReentrant
+        onlyRole(FUNDER_ROLE)
+    {
+        if (duration < MIN_DURATION || duration > MAX_DURATION) {
+            revert EcoStake_InvalidDuration(duration, MIN_DURATION, MAX_DURATION);
+        }
+        uint256 reward = _rewardOf(token);
+        uint256 arrived = amount == 0 ? 0 : _collect(IERC20(token), amount);
+        if (arrived > type(uint96).max) {
+            revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
+        }
+        uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
+        (bool fits, uint256 rate) = _spread(reward, flow, arrived, duration);
+        if (!fits) revert EcoStake_AmountTooLarge(token, arrived, type(uint96).max);
+        if (rate == 0) revert EcoStake_NothingToStream();
+        emit StreamFunded(token, msg.sender, arrived, rate, block.timestamp + duration);
+    }
+
+    /// @inheritdoc IEcoStake
+    function stop(address token, address to)
+        external
+        nonReentrant
+        onlyRole(ECO_ADMIN_ROLE)
+        returns (uint256 refund)
+    {
+        if (to == address(0)) revert EcoStake_ZeroAddress();
+        uint256 reward = _rewardOf(token);
+        uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
+        refund = _unstreamed(reward, flow) / SCALE;
+        // Less than the reserve, which is a uint96.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _courses[reward] = Course(0, _courses[reward].reserve - uint96(refund));
+        _flows[reward] = packFlow(rewardPerPowerOf(flow), block.timestamp, block.timestamp);
+        emit StreamStopped(token, to, refund);
+        _pay(IERC20(token), to, refund);
+    }
+
+    function _addReward(address token) internal {
+        if (token == address(0)) revert EcoStake_ZeroAddress();
+        if (_placeOf[token] != 0) revert EcoStake_KnownReward(token);
+        Totals memory totals = unpackTotals(_totalsWord);
+        uint256 count = totals.rewards();
+        if (count == MAX_REWARDS) revert EcoStake_TooManyRewards(MAX_REWARDS);
+        _rewards[count] = token;
+        _placeOf[token] = count + 1;
+        totals.settings += 1 << REWARDS_BIT;
+        _totalsWord = packTotals(totals);
+        emit RewardAdded(token);
+    }
+
+    /// @dev Gives a penalty to all stakers, or to the treasury when the staked token is no reward. It
+    /// never slows a stream: that ends when it would have, or later at no lower rate.
+    function _givePenalty(uint256 penalty) internal {
+        if (penalty == 0) return;
+        uint256 place = _placeOf[address(_stakeToken)];
+        if (place != 0 && _streamPenalty(place - 1, penalty)) return;
+        emit PenaltySent(_treasury, penalty);
+        _pay(_stakeToken, _treasury, penalty);
+    }
+
+    function _rewardOf(address token) internal view returns (uint256) {
+        uint256 place = _placeOf[token];
+        if (place == 0) revert EcoStake_UnknownReward(token);
+        return place - 1;
+    }
+
+    function _streamPenalty(uint256 reward, uint256 penalty) private returns (bool) {
+        uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
+        uint256 left = _unstreamed(reward, flow);
+        uint256 duration = PENALTY_DURATION;
+        if (left != 0) {
+            uint256 atSameRate = (left + penalty * SCALE) / _courses[reward].rate;
+            duration = Math.max(finishOf(flow) - block.timestamp, Math.min(duration, atSameRate));
+        }
+        (bool fits, uint256 rate) = _spread(reward, flow, penalty, duration);
+        if (fits) emit PenaltyStreamed(penalty, rate, block.timestamp + duration);
+        return fits;
+    }
+}

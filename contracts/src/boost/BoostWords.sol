@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {MAX_POWER_BPS, WHOLE_BPS} from "./LockTiers.sol";
+
+// What every action reads and writes, each in one storage word. Packed by hand, because the compiler
+// reads and writes each field of a packed struct by itself, which costs 1,000 gas more for each word.
+// Who fills a struct keeps its fields within the widths that are named here.
+
+// Each cast below takes one field and drops what is above it.
+// forge-lint: disable-start(unsafe-typecast)
+
+/// @dev Fixed-point one: rewards per power and rates are times this.
+uint256 constant SCALE = 1e18;
+
+/// @dev The sums, and what every action needs of the settings. As a word: power 98 bits, staked 96, settings
+/// 62. Those are read one by one where they are needed: loyalty in bps 14 and its most 14, penalty in bps
+/// 14, tip in bps 8, number of reward tokens 4, and the bits below.
+struct Totals {
+    uint256 power;
+    uint256 staked;
+    uint256 settings;
+}
+
+using {loyaltyBps, loyaltyMaxBps, penaltyBps, tipBps, rewards, has} for Totals global;
+
+uint256 constant BPS_MASK = (1 << 14) - 1;
+uint256 constant REWARDS_BIT = 50;
+uint256 constant TERMS_MASK = (1 << REWARDS_BIT) - 1;
+/// @dev No new stake is taken.
+uint256 constant FROZEN = 1 << 54;
+/// @dev One account may not have any amount.
+uint256 constant CAPPED = 1 << 55;
+/// @dev {IEcoStake-stake} may be called, with any amount and no least lock.
+uint256 constant PLAIN = 1 << 56;
+
+function packTotals(Totals memory totals) pure returns (uint256) {
+    return totals.power | totals.staked << 98 | totals.settings << 194;
+}
+
+function unpackTotals(uint256 word) pure returns (Totals memory totals) {
+    fillTotals(totals, word);
+}
+
+/// @dev Into a struct that is there: each one that a function returns is made anew, which costs gas.
+function fillTotals(Totals memory totals, uint256 word) pure {
+    totals.power = word & (1 << 98) - 1;
+    totals.staked = uint96(word >> 98);
+    totals.settings = word >> 194;
+}
+
+function packTerms(
+    uint256 loyaltyBps_,
+    uint256 loyaltyMaxBps_,
+    uint256 penaltyBps_,
+    uint256 tipBps_
+) pure returns (uint256) {
+    return loyaltyBps_ | loyaltyMaxBps_ << 14 | penaltyBps_ << 28 | tipBps_ << 42;
+}
+
+function loyaltyBps(Totals memory totals) pure returns (uint256) {
+    return totals.settings & BPS_MASK;
+}
+
+function loyaltyMaxBps(Totals memory totals) pure returns (uint256) {
+    return totals.settings >> 14 & BPS_MASK;
+}
+
+function penaltyBps(Totals memory totals) pure returns (uint256) {
+    return totals.settings >> 28 & BPS_MASK;
+}
+
+function tipBps(Totals memory totals) pure returns (uint256) {
+    return uint8(totals.settings >> 42);
+}
+
+/// @dev How many tokens are rewards.
+function rewards(Totals memory totals) pure returns (uint256) {
+    return totals.settings >> REWARDS_BIT & 15;
+}
+
+function has(Totals memory totals, uint256 bit) pure returns (bool) {
+    return totals.settings & bit != 0;
+}
+
+/// @dev An account's stake while it is worked with. As a word: amount 96, power in bps of it 16, boost of
+/// the lock in bps 16, the lock's end 40, its tier 8, hour of the stake's beginning 24, boosts of badges
+/// 16 and referrals 16, penalty in bps as when it was locked 16.
+struct Stake {
+    uint256 amount;
+    uint256 powerBps;
+    uint256 lockBps;
+    uint256 lockEnd;
+    uint256 tier;
+    uint256 sinceHour;
+    uint256 badgeBps;
+    uint256 referralBps;
+    uint256 penaltyBps;
+}
+
+using {power, isLocked, loyalty, boost} for Stake global;
+
+function packStake(Stake memory held) pure returns (uint256) {
+    return held.amount | held.powerBps << 96 | held.lockBps << 112 | held.lockEnd << 128 | held.tier
+        << 168 | held.sinceHour << 176 | held.badgeBps << 200 | held.referralBps << 216
+        | held.penaltyBps << 232;
+}
+
+function unpackStake(uint256 word) pure returns (Stake memory held) {
+    fillStake(held, word);
+}
+
+function fillStake(Stake memory held, uint256 word) pure {
+    held.amount = uint96(word);
+    held.powerBps = uint16(word >> 96);
+    held.lockBps = uint16(word >> 112);
+    held.lockEnd = uint40(word >> 128);
+    held.tier = uint8(word >> 168);
+    held.sinceHour = uint24(word >> 176);
+    held.badgeBps = uint16(word >> 200);
+    held.referralBps = uint16(word >> 216);
+    held.penaltyBps = uint16(word >> 232);
+}
+
+/// @dev As it counts until the account is settled.
+function power(Stake memory held) pure returns (uint256) {
+    unchecked {
+        // 96 bits times 16.
+        return held.amount * held.powerBps / WHOLE_BPS;
+    }
+}
+
+function isLocked(Stake memory held) view returns (bool) {
+    return block.timestamp < held.lockEnd;
+}
+
+/// @dev Boost for the full 30 days of unbroken stake, in hundredths of a per cent.
+function loyalty(Stake memory held, Totals memory totals) view returns (uint256) {
+    if (held.amount == 0) return 0;
+    unchecked {
+        // 24 bits times 16.
+        uint256 hour = block.timestamp / 1 hours;
+        if (hour <= held.sinceHour) return 0;
+        uint256 sum = (hour - held.sinceHour) / (30 * 24) * totals.loyaltyBps();
+        uint256 most = totals.loyaltyMaxBps();
+        return sum < most ? sum : most;
+    }
+}
+
+/// @dev Power of the stake as it should be, in hundredths of a per cent of it, with that boost of its lock.
+function boost(Stake memory held, Totals memory totals, uint256 lockBps) view returns (uint256) {
+    unchecked {
+        // Five numbers of 17 bits at most.
+        uint256 sum = WHOLE_BPS + lockBps + held.loyalty(totals) + held.badgeBps + held.referralBps;
+        return sum < MAX_POWER_BPS ? sum : MAX_POWER_BPS;
+    }
+}
+
+/// @dev The moving part of a token's stream as a word: reward of one unit of power 128 bits, settled at
+/// 40, finish 40. Not a struct: this is done for every reward of every action.
+function packFlow(uint256 rewardPerPower, uint256 settledAt, uint256 finish)
+    pure
+    returns (uint256)
+{
+    return rewardPerPower | settledAt << 128 | finish << 168;
+}
+
+function rewardPerPowerOf(uint256 flow) pure returns (uint256) {
+    return uint128(flow);
+}
+
+function settledAtOf(uint256 flow) pure returns (uint256) {
+    return uint40(flow >> 128);
+}
+
+function finishOf(uint256 flow) pure returns (uint256) {
+    return uint40(flow >> 168);
+}
+
+/// @dev Whether it is to be brought up to now: it is not over, and not done in this second.
+function isFlowing(uint256 flow) view returns (bool) {
+    uint256 since = settledAtOf(flow);
+    return since < finishOf(flow) && since != block.timestamp;
+}
+
+// forge-lint: disable-end(unsafe-typecast)

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IEcoStakeReader} from "../../src/boost/IEcoStakeReader.sol";
+import {PlainToken} from "../mocks/Tokens.sol";
+import {BoostFixture} from "./BoostFixture.sol";
+import {BoostHandler} from "./BoostHandler.sol";
+
+/// @notice What holds of the locked stake whatever its people do, in whatever order:
+///
+/// 1. All stake and all power are the sums of the accounts'.
+/// 2. What is owed of each reward, with what is still to flow, is never more than its reserve, nor is any
+///    of it lost beyond dust of rounding.
+/// 3. A lock's end never comes sooner while anything is staked.
+/// 4. Power is at least the stake, and at most two and a half times of it.
+/// 5. Who was settled has the power that its boosts give; whoever has another can be poked.
+/// 6. An early exit pays the amount less the penalty, which all goes to the stakers.
+/// 7. The contract holds what is staked and what is reserved, to the wei.
+/// 8. Everybody's rewards are those of a model that shares out every second at once.
+/// 9. Stake can always leave, and rewards always be claimed, as much as is said.
+///
+/// All in one function, since forge makes each its own run; and not after every call, since summing up
+/// takes longer than what it sums.
+/// forge-config: default.invariant.runs = 48
+/// forge-config: default.invariant.depth = 100
+/// forge-config: default.invariant.check_interval = 20
+contract BoostInvariantTest is BoostFixture {
+    /// @dev Each settlement rounds down by up to a wei of reward for each coin of power.
+    uint256 private constant DUST = 1e6;
+
+    BoostHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        addSecondReward();
+        address[] memory people = new address[](5);
+        for (uint256 i = 0; i < people.length; ++i) {
+            people[i] = makeAddr(vm.toString(i));
+        }
+        PlainToken[] memory tokens = new PlainToken[](2);
+        (tokens[0], tokens[1]) = (token, second);
+        handler = new BoostHandler(pool, people, tokens);
+        string[4] memory roles = ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"];
+        vm.startPrank(admin);
+        for (uint256 i = 0; i < roles.length; ++i) {
+            grant(pool, roles[i], address(handler));
+        }
+        vm.stopPrank();
+
+        bytes4[] memory actions = new bytes4[](15);
+        actions[0] = handler.stake.selector;
+        actions[1] = handler.stake.selector;
+        actions[2] = handler.stake.selector;
+        actions[3] = handler.extend.selector;
+        actions[4] = handler.takeOut.selector;
+        actions[5] = handler.takeOut.selector;
+        actions[6] = handler.getReward.selector;
+        actions[7] = handler.poke.selector;
+        actions[8] = handler.poke.selector;
+        actions[9] = handler.setBoosts.selector;
+        actions[10] = handler.fundOrStop.selector;
+        actions[11] = handler.setTerms.selector;
+        actions[12] = handler.setFrozen.selector;
+        actions[13] = handler.wait_.selector;
+        actions[14] = handler.wait_.selector;
+        targetContract(address(handler), actions);
+    }
+
+    function invariant_1_to_9() external view {
+        uint256 staked_ = checkPositions();
+        checkRewards(token, staked_);
+        checkRewards(second, 0);
+        vm.assertEq(handler.shortenedLocks(), 0, "locks that were shortened");
+        vm.assertEq(handler.wrongPowers(), 0, "powers that the boosts do not give");
+        vm.assertEq(handler.wrongPayments(), 0, "other amounts than announced");
+        vm.assertEq(handler.wrongRefusals(), 0, "what should have been possible");
+    }
+
+    /// @dev Proves that a run did something. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 90) return;
+        vm.assertGt(handler.calls("stake"), 1, "hardly any stake");
+        uint256 out = handler.calls("withdraw") + handler.calls("exit") + handler.calls("claim");
+        vm.assertGt(out, 0, "nobody took anything out");
+        vm.assertGt(handler.calls("wait"), 2, "no time passed");
+    }
+
+    /// @dev 1 and 4.
+    function checkPositions() private view returns (uint256 sum) {
+        address[] memory people = handler.people();
+        uint256 power = 0;
+        for (uint256 i = 0; i < people.length; ++i) {
+            IEcoStakeReader.Position memory held = pool.positionOf(people[i]);
+            sum += held.amount;
+            power += held.power;
+            vm.assertLe(held.amount, held.power, "power below the stake");
+            vm.assertLe(uint256(held.power) * 2, uint256(held.amount) * 5, "too much power");
+        }
+        (uint256 all, uint256 allPower) = pool.totals();
+        vm.assertEq(all, sum, "all stake");
+        vm.assertEq(allPower, power, "all power");
+    }
+
+    /// @dev 2, 6, 7 and 8.
+    function checkRewards(PlainToken reward, uint256 staked_) private view {
+        address[] memory people = handler.people();
+        uint256 owed = 0;
+        for (uint256 i = 0; i < people.length; ++i) {
+            uint256 has = earned(people[i], reward);
+            owed += has;
+            assertNear(has, handler.expected(reward, people[i]), DUST, "rewards");
+        }
+        uint256 reserve = pool.streamOf(address(reward)).reserve;
+        uint256 needed = owed + handler.toFlow(reward);
+        vm.assertLe(needed, reserve, "rewards owed");
+        vm.assertLe(reserve, needed + DUST, "nothing is lost");
+        vm.assertEq(reward.balanceOf(address(pool)), staked_ + reserve, "holdings");
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IEcoStake} from "../../src/boost/IEcoStake.sol";
+import {Test} from "../lib/Test.sol";
+import {PlainToken} from "../mocks/Tokens.sol";
+
+/// @notice Who earns what, told the slow way: each time that passes is shared out at once, to every staker,
+/// in base units times 1e18. Takes power from the contract, rewards from nobody.
+abstract contract BoostModel is Test {
+    uint256 internal constant SCALE = 1e18;
+
+    IEcoStake public pool;
+
+    address[] internal _people;
+    PlainToken[] internal _tokens;
+
+    mapping(PlainToken token => uint256) private _rate;
+    mapping(PlainToken token => uint256) private _finish;
+    mapping(PlainToken token => mapping(address account => uint256)) private _earned;
+
+    function people() external view returns (address[] memory) {
+        return _people;
+    }
+
+    function tokens() external view returns (PlainToken[] memory) {
+        return _tokens;
+    }
+
+    /// @notice Base units.
+    function expected(PlainToken token, address account) public view returns (uint256) {
+        return _earned[token][account] / SCALE;
+    }
+
+    /// @notice Base units that are to flow from now on.
+    function toFlow(PlainToken token) public view returns (uint256) {
+        return block.timestamp < _finish[token]
+            ? _rate[token] * (_finish[token] - block.timestamp) / SCALE
+            : 0;
+    }
+
+    function pass(uint256 duration) internal {
+        uint256 until = block.timestamp + duration;
+        (, uint256 power) = pool.totals();
+        for (uint256 i = 0; i < _tokens.length; ++i) {
+            PlainToken token = _tokens[i];
+            uint256 finish = _finish[token];
+            if (block.timestamp >= finish) continue;
+            if (power < 0.001 ether) {
+                _finish[token] += duration;
+                continue;
+            }
+            share(token, (until < finish ? until : finish) - block.timestamp, power);
+        }
+        vm.warp(until);
+    }
+
+    function modelFund(PlainToken token, uint256 amount, uint256 duration) internal {
+        uint256 left = block.timestamp < _finish[token]
+            ? _rate[token] * (_finish[token] - block.timestamp)
+            : 0;
+        (_rate[token], _finish[token]) =
+        ((left + amount * SCALE) / duration, block.timestamp + duration);
+    }
+
+    /// @dev As long as it would have flowed; where that is less than a day, a day, or what it takes at
+    /// the rate there was.
+    function modelPenalty(PlainToken token, uint256 amount) internal {
+        uint256 duration = 1 days;
+        if (block.timestamp < _finish[token] && _rate[token] != 0) {
+            uint256 left = _finish[token] - block.timestamp;
+            uint256 atSameRate = left + amount * SCALE / _rate[token];
+            duration = left > 1 days ? left : atSameRate < 1 days ? atSameRate : 1 days;
+        }
+        modelFund(token, amount, duration);
+    }
+
+    function modelStop(PlainToken token) internal returns (uint256 refund) {
+        refund = toFlow(token);
+        (_rate[token], _finish[token]) = (0, block.timestamp);
+    }
+
+    function modelTake(PlainToken token, address account, uint256 amount) internal {
+        uint256 has = _earned[token][account];
+        _earned[token][account] = has > amount * SCALE ? has - amount * SCALE : 0;
+    }
+
+    function modelGive(PlainToken token, address account, uint256 amount) internal {
+        _earned[token][account] += amount * SCALE;
+    }
+
+    function share(PlainToken token, uint256 duration, uint256 power) private {
+        for (uint256 i = 0; i < _people.length; ++i) {
+            _earned[token][_people[i]] += _rate[token] * duration
+            * pool.positionOf(_people[i]).power / power;
+        }
+    }
+}
