@@ -8,6 +8,7 @@ import {
   type Deployments,
   parseDeployments,
 } from "./deployments.ts";
+import { requireStakeSelector } from "./ecosystem-stake-selector.ts";
 import { loadNetworkFile } from "./network-file.server.ts";
 import type { ChainId, Network, Token } from "./networks.ts";
 
@@ -26,6 +27,7 @@ export function loadChainConfig(env: Env): ChainConfig {
   const deployments = existsSync(env.deploymentsFile)
     ? parseDeployments(readFileSync(env.deploymentsFile, "utf8"))
     : noDeployments;
+  requireStakeSelector(deployments);
   const located = tokens.map((token) => locate(token, networks, deployments));
   return { networks, tokens: located, deployments };
 }

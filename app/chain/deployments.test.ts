@@ -65,6 +65,17 @@ test("reads what stands of the bridge", () => {
   ).toThrow("chains.4443.bridge.routes.TAN.scale: must be a whole number above zero.");
 });
 
+test("reads the selector of staking in the ecosystem, in lower case", () => {
+  const read = (ecosystemStakeSelector: string) =>
+    findChainDeployment(parseDeployments(fileText({ chain: { ecosystemStakeSelector } })), 4443);
+  expect(read("0x0AbCdEf1")?.ecosystemStakeSelector).toBe("0x0abcdef1");
+  for (const fault of ["0x0abcdef", "0x0abcdef123", "stake"]) {
+    expect(() => read(fault)).toThrow(
+      "chains.4443.ecosystemStakeSelector: must be 4 bytes in hexadecimal.",
+    );
+  }
+});
+
 test("has nothing for a chain that is not in the file", () => {
   expect(findChainDeployment(parseDeployments(fileText()), 97)).toBeNull();
 });

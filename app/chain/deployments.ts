@@ -10,6 +10,11 @@ const hash = z
   .refine((value) => isHash(value), "must be 32 bytes in hexadecimal")
   .transform((value) => value.toLowerCase() as Hex);
 
+const selector = z
+  .string()
+  .regex(/^0x[0-9a-f]{8}$/i, "must be 4 bytes in hexadecimal")
+  .transform((value) => value.toLowerCase() as Hex);
+
 const deployedContractSchema = z.object({
   address,
   /** Block of the deployment: nothing of this contract can be found before it. */
@@ -67,6 +72,8 @@ const chainDeploymentSchema = z.object({
   /** Token addresses by symbol; a chain's native coin has no entry. */
   tokens: z.record(z.string(), address),
   bridge: chainBridgeSchema.optional(),
+  /** First four bytes of a call that stakes in the ecosystem. */
+  ecosystemStakeSelector: selector.optional(),
 });
 
 /**

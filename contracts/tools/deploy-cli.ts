@@ -30,7 +30,7 @@ async function main() {
 }
 
 async function announce(options: DeployChainOptions) {
-  const { chainId, rpcUrl, dispenser, plan, bridge, staking, deploymentsFile } = options;
+  const { chainId, rpcUrl, dispenser, plan, bridge, staking, ecosystem, deploymentsFile } = options;
   const { client, account } = await openChainSession(options);
   const owner = account.address;
   const balanceWei = await client.getBalance({ address: owner });
@@ -43,6 +43,10 @@ async function announce(options: DeployChainOptions) {
     : "none without --validators or VALIDATOR_KEYS";
   const stakingLine = staking
     ? `penalties to ${staking.treasury}; ${staking.delaySeconds / 3_600n} hours' notice for changes`
+    : "none, it is the home chain's";
+  const ecosystemLine = ecosystem
+    ? `a root of rewards waits ${ecosystem.claimDelaySeconds / 3_600} hours for objections; ` +
+      (ecosystem.boost ? `stake is in ${ecosystem.boost.stakeToken}` : "no token to stake")
     : "none, it is the home chain's";
   const limits = plan.limits.map(
     ({ capBaseUnits, ratePerDayBaseUnits }) =>
@@ -57,6 +61,7 @@ async function announce(options: DeployChainOptions) {
       `dispenser  ${dispenser}: ${limits.join(", ")}`,
       `bridge     ${bridgeLine}`,
       `staking    ${stakingLine}`,
+      `ecosystem  ${ecosystemLine}`,
       `file       ${deploymentsFile}`,
     ].join("\n"),
   );

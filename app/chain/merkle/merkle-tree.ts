@@ -16,7 +16,13 @@ export function leafOf(encoded: Hex): Hex {
 
 /** Of an account and an amount: `["address", "uint256"]`. */
 export function amountLeaf(account: Address, amount: bigint): Hex {
-  return leafOf(concatHex([pad(account), numberToHex(amount, { size: 32 })]));
+  return leafOf(concatHex([pad(account), word(amount)]));
+}
+
+/** Of what an account has earned in a programme: `["uint256", "address", "uint256"]`. */
+export function claimLeaf(programmeId: bigint, account: Address, cumulative: bigint): Hex {
+  const words = [word(programmeId), pad(account), word(cumulative)];
+  return leafOf(concatHex(words));
 }
 
 /** Takes time and room in proportion to the leaves, but for sorting them. */
@@ -52,6 +58,10 @@ export function proofOf(tree: MerkleTree, place: number): Hex[] {
 
 export function isProven(root: Hex, leaf: Hex, proof: readonly Hex[]): boolean {
   return proof.reduce(pairOf, leaf) === root;
+}
+
+function word(value: bigint): Hex {
+  return numberToHex(value, { size: 32 });
 }
 
 function pairOf(a: Hex, b: Hex): Hex {

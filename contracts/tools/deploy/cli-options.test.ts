@@ -67,6 +67,22 @@ test("plans a bridge when there are validators, for the coins and the tokens it 
   ).toThrow("--validators.0 must be an address with a valid checksum.");
 });
 
+test("plans the ecosystem of the home chain, with stake where there is a token for it", () => {
+  const plan = (...more: string[]) =>
+    parseCliOptions([...target, ...dispenser, ...more], environment)?.options.ecosystem;
+  expect(plan()).toEqual({ claimDelaySeconds: 86_400, boost: null });
+  const stakeToken = devnetAddress(7);
+  expect(plan("--stake-token", stakeToken, "--claim-delay", "3600")).toEqual({
+    claimDelaySeconds: 3_600,
+    boost: { stakeToken, treasury: admin },
+  });
+  expect(plan("--chain", "97")).toBeNull();
+  expect(() => plan("--claim-delay", "1 day")).toThrow(
+    "--claim-delay must be whole seconds such as 86400.",
+  );
+  expect(() => plan("--claim-delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
+});
+
 test("refuses to go without a dispenser", () => {
   expect(() => parseCliOptions(target, environment)).toThrow(
     "--dispenser or FAUCET_KEY is required, since somebody has to pay the faucet out.",

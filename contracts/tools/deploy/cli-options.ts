@@ -10,6 +10,7 @@ import type { BridgePlan } from "./bridge/deploy-bridge.ts";
 import { listRoutes } from "./bridge/routes.ts";
 import type { DeployChainOptions } from "./deploy-chain.ts";
 import { DeployFault } from "./fault.ts";
+import { type EcosystemPlan, maxClaimDelaySeconds } from "./ecosystem/plan.ts";
 import { type StakingPlan, networkStakingPlan } from "./staking/plan.ts";
 
 export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
@@ -22,7 +23,11 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --validators ADDRESSES who signs the bridge's messages, comma-separated (default: the
                          addresses of VALIDATOR_KEYS; without any, no bridge is deployed)
   --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
-  --treasury ADDRESS     where penalties of staking go (default: the first of STAKING_ADMINS)
+  --treasury ADDRESS     where penalties go (default: the first of STAKING_ADMINS for those of
+                         validators, the first of ECOSYSTEM_ADMINS for the others)
+  --stake-token ADDRESS  what the ecosystem's stakers stake, of 18 decimals (default: WTAN of
+                         NETWORK_FILE; without one, there is no stake with boosts)
+  --claim-delay SECONDS  how long a root of rewards waits for objections (default 86400)
   --dry-run              say what would be done, and do nothing
 
 Environment: DEPLOYER_KEY, BRIDGE_ADMINS, STAKING_ADMINS, ECOSYSTEM_ADMINS,
@@ -65,6 +70,15 @@ const inputSchema = z
     "--validators": list.pipe(z.array(address)).optional(),
     "--bridge-admin": address.optional(),
     "--treasury": address.optional(),
+    "--stake-token": address.optional(),
+    "--claim-delay": z
+      .string()
+      .regex(/^\d{1,7}$/, "must be whole seconds such as 86400")
+      .transform(Number)
+      .refine(
+        (seconds) => seconds <= maxClaimDelaySeconds,
+        `must be at most ${maxClaimDelaySeconds}, 30 days`,
+      ),
     "--cap": coins,
     "--rate-per-day": coins,
     DEPLOYER_KEY: key,
@@ -132,6 +146,8 @@ export function parseCliOptions(
       },
       bridge: bridgePlan(input),
       staking: stakingPlan(input),
+      // The home chain's, like staking.
+      ecosystem: ecosystemPlan(input),
       deploymentsFile: input.DEPLOYMENTS_FILE ?? path.join(input.DATA_DIR, "deployments.json"),
     },
   };
@@ -142,8 +158,7 @@ function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
   const validators = input["--validators"] ?? input.VALIDATOR_KEYS.map(privateKeyToAddress);
   const admin = input["--bridge-admin"] ?? input.BRIDGE_ADMINS[0];
   if (validators.length === 0 || admin === undefined) return null;
-  const networkFile = input.NETWORK_FILE === "" ? null : input.NETWORK_FILE;
-  const { tokens } = loadNetworkFile({ networkFile, network: "custom" });
+  const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });
   return { admin, validators, routes: listRoutes(tokens) };
 }
 
@@ -152,6 +167,23 @@ function stakingPlan(input: z.output<typeof inputSchema>): StakingPlan | null {
   const treasury = input["--treasury"] ?? input.STAKING_ADMINS[0];
   if (input["--chain"] !== homeChainId || treasury === undefined) return null;
   return networkStakingPlan(treasury);
+}
+
+/** The ecosystem is the home chain's. */
+function ecosystemPlan(input: z.output<typeof inputSchema>): EcosystemPlan | null {
+  if (input["--chain"] !== homeChainId) return null;
+  const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });
+  const wrapped = tokens.find(({ symbol }) => symbol === "WTAN")?.addresses[homeChainId];
+  const stakeToken = input["--stake-token"] ?? wrapped;
+  const treasury = input["--treasury"] ?? input.ECOSYSTEM_ADMINS[0];
+  return {
+    claimDelaySeconds: input["--claim-delay"],
+    boost: stakeToken && treasury ? { stakeToken, treasury } : null,
+  };
+}
+
+function networkFileOf({ NETWORK_FILE: file }: z.output<typeof inputSchema>): string | null {
+  return file === "" ? null : file;
 }
 
 function parseFlags(args: string[]) {
@@ -165,6 +197,8 @@ function parseFlags(args: string[]) {
         validators: { type: "string" },
         "bridge-admin": { type: "string" },
         treasury: { type: "string" },
+        "stake-token": { type: "string" },
+        "claim-delay": { type: "string", default: "86400" },
         cap: { type: "string", default: "100" },
         "rate-per-day": { type: "string", default: "1000" },
         "dry-run": { type: "boolean", default: false },

@@ -5,6 +5,7 @@ import {
   type DeployedContract,
   findChainDeployment,
 } from "#app/chain/deployments.ts";
+import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 import { type BridgePlan, deployBridge } from "./bridge/deploy-bridge.ts";
 import { type ChainSession, openChainSession } from "./chain-session.ts";
@@ -12,6 +13,8 @@ import { type Creation, addressOf, ensureCreate2Deployer } from "./create2.ts";
 import { contractCreations, tokenCreation } from "./creations.ts";
 import { deployMissing } from "./deploy-missing.ts";
 import { readDeploymentsFile, updateChainDeployment } from "./deployments-file.ts";
+import { deployEcosystem, treasuryAddress } from "./ecosystem/deploy-ecosystem.ts";
+import type { EcosystemPlan } from "./ecosystem/plan.ts";
 import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
 import type { ChainPlan } from "./plan.ts";
@@ -31,6 +34,8 @@ export type DeployChainOptions = {
   bridge: BridgePlan | null;
   /** `null`: the chain gets no staking, or keeps the one it has. */
   staking: StakingPlan | null;
+  /** `null`: the chain gets no treasury and no claims, or keeps those it has. */
+  ecosystem: EcosystemPlan | null;
   deploymentsFile: string;
   /** Gets one line for each thing that happened. */
   log: (line: string) => void;
@@ -66,15 +71,22 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
     limits: plan.limits,
     tokens: book.current().tokens,
   });
-  if (options.staking !== null) {
-    await deployStaking(session, {
-      plan: options.staking,
-      admins,
-      stakingAdmins: options.admins.staking,
-      recorded: book.current,
-      deploy: (creations) =>
-        deployAll(session, findMissing(session, book.current(), creations), book.addContract),
-    });
+  const { staking, ecosystem } = options;
+  const stage = {
+    admins,
+    recorded: book.current,
+    deploy: (creations: Creation[]) =>
+      deployAll(session, findMissing(session, book.current(), creations), book.addContract),
+  };
+  if (staking !== null) {
+    const funders = ecosystem === null ? [] : [treasuryAddress(book.current(), owner)];
+    const stakingAdmins = options.admins.staking;
+    await deployStaking(session, { ...stage, plan: staking, stakingAdmins, funders });
+  }
+  if (ecosystem !== null) {
+    const ecosystemAdmins = options.admins.ecosystem;
+    await deployEcosystem(session, { ...stage, plan: ecosystem, ecosystemAdmins });
+    if (book.current().contracts["ecoStake"]) await book.addStakeSelector();
   }
   if (options.bridge !== null) {
     await book.addBridge(await deployBridge(session, options.bridge, book.current().bridge));
@@ -107,6 +119,10 @@ async function openBook(session: ChainSession, file: string) {
       write((now) => ({ ...now, contracts: { ...now.contracts, [name]: contract } })),
     addToken: (symbol: string, { address }: DeployedContract) =>
       write((now) => ({ ...now, tokens: { ...now.tokens, [symbol]: address } })),
+    addStakeSelector: async () => {
+      if (current.ecosystemStakeSelector === ecosystemStakeSelector) return;
+      await write((now) => ({ ...now, ecosystemStakeSelector }));
+    },
     addBridge: (bridge: ChainBridge) =>
       write((now) => ({ ...now, bridge, tokens: { ...now.tokens, ...syntheticTokens(bridge) } })),
   };

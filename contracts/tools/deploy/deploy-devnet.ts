@@ -14,6 +14,9 @@ import { openChainSession } from "./chain-session.ts";
 import { addressOf } from "./create2.ts";
 import { tokenCreation } from "./creations.ts";
 import { deployChain } from "./deploy-chain.ts";
+import { type EcosystemPlan, devnetClaimDelaySeconds } from "./ecosystem/plan.ts";
+import { seedBoost } from "./ecosystem/seed-boost.ts";
+import { seedEcosystem } from "./ecosystem/seed-ecosystem.ts";
 import { devnetPlan } from "./plan.ts";
 import { seedDevnet } from "./seed-devnet.ts";
 import { devnetStakingPlan } from "./staking/plan.ts";
@@ -38,6 +41,19 @@ export function devnetBridgePlan(): BridgePlan {
   };
 }
 
+/** What is staked is the home chain's wrapped coin, which stands before the ecosystem does. */
+function homeEcosystemPlan(): EcosystemPlan {
+  const token = devnetPlan(homeChainId).testTokens.find(({ kind }) => kind === "wrapped");
+  if (!token) throw new Error(`Chain ${homeChainId} has no wrapped coin to stake`);
+  return {
+    claimDelaySeconds: devnetClaimDelaySeconds,
+    boost: {
+      stakeToken: addressOf(tokenCreation(token, devnetAddress(devnetIndex.deployer))),
+      treasury: devnetAddress(devnetIndex.admins[0]),
+    },
+  };
+}
+
 /** Deploys and seeds one chain of the embedded test network; chains may be done side by side. */
 export async function deployDevnetChain(options: {
   rpcUrl: string;
@@ -54,6 +70,7 @@ export async function deployDevnetChain(options: {
     plan: devnetPlan(chainId),
     bridge: devnetBridgePlan(),
     staking: chainId === homeChainId ? devnetStakingPlan(devnetAddress(bridgeAdmin)) : null,
+    ecosystem: chainId === homeChainId ? homeEcosystemPlan() : null,
   });
   if (deployment.bridge) {
     const session = await openChainSession({ ...options, deployerKey: devnetKey(bridgeAdmin) });
@@ -62,5 +79,7 @@ export async function deployDevnetChain(options: {
   await seedDevnet({ ...options, deployment });
   const staking = deployment.contracts["validatorStaking"];
   if (staking) await seedStaking({ ...options, staking: staking.address });
+  await seedEcosystem({ ...options, deployment });
+  await seedBoost({ ...options, deployment });
   return deployment;
 }

@@ -225,6 +225,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     plan: devnetPlan(chainId),
     bridge: null,
     staking: null,
+    ecosystem: null,
     deploymentsFile: await newDeploymentsFile(),
     log: silent,
   };

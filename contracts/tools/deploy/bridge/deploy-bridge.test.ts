@@ -139,6 +139,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     plan: devnetPlan(97),
     bridge: plan,
     staking: null,
+    ecosystem: null,
     deploymentsFile: await newDeploymentsFile(),
     log: () => {},
   };

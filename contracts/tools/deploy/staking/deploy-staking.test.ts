@@ -129,6 +129,7 @@ async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
     plan: devnetPlan(97),
     bridge: null,
     staking: devnetStakingPlan(admin),
+    ecosystem: null,
     deploymentsFile: await newDeploymentsFile(),
     log: () => {},
   };

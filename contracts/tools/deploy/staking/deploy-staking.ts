@@ -16,11 +16,13 @@ export async function deployStaking(
     plan: StakingPlan;
     admins: readonly Address[];
     stakingAdmins: readonly Address[];
+    /** Contracts that may feed the stream of rewards. */
+    funders: readonly Address[];
     recorded: () => ChainDeployment;
     deploy: (creations: Creation[]) => Promise<void>;
   },
 ) {
-  const { plan, admins, stakingAdmins, recorded, deploy } = options;
+  const { plan, admins, stakingAdmins, funders, recorded, deploy } = options;
   const owner = session.account.address;
   const addressOf = (name: string) => {
     const contract = recorded().contracts[name];
@@ -37,5 +39,5 @@ export async function deployStaking(
   await deploy([courtCreation({ owner, validatorStaking, minimumContract })]);
   const slashCourt = addressOf("slashCourt");
   const contracts = { minimumContract, validatorStaking, slashCourt };
-  await handOverStaking(session, { contracts, admins, stakingAdmins });
+  await handOverStaking(session, { contracts, admins, stakingAdmins, funders });
 }

@@ -1,0 +1,22 @@
+import type { Hex } from "viem";
+import { type Entitlement, packEntries } from "./tree-nodes.ts";
+import type { RootRequest } from "./tree.worker.ts";
+
+/**
+ * The root of a programme's entitlements, computed in the browser beside the page, so that what is
+ * signed does not rest on what the server says.
+ *
+ * @throws where the browser cannot compute it.
+ */
+export function recomputeRoot(programmeId: bigint, rows: readonly Entitlement[]): Promise<Hex> {
+  const worker = new Worker(new URL("./tree.worker.ts", import.meta.url), { type: "module" });
+  const entries = packEntries(rows);
+  const request: RootRequest = { programmeId, entries };
+  return new Promise<Hex>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Hex>) => resolve(data));
+    worker.addEventListener("error", ({ message }) => {
+      reject(new Error(`The root could not be computed here: ${message}`));
+    });
+    worker.postMessage(request, [entries.buffer]);
+  }).finally(() => worker.terminate());
+}

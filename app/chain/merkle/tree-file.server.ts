@@ -1,0 +1,63 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import path from "node:path";
+import { bytesToHex, type Hex, hexToBytes } from "viem";
+import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+import { isProven } from "./merkle-tree.ts";
+import { compareNodes, nodeBytes } from "./tree-nodes.ts";
+
+/** A tree's nodes one after another, in a file named by its root: whatever reads it can check it. */
+export function treeFile(dataDir: string, root: Hex): string {
+  return path.join(dataDir, "trees", root.slice(2).toLowerCase());
+}
+
+export function keepTree(file: string, nodes: Uint8Array): Promise<void> {
+  return writeFileAtomically(file, nodes);
+}
+
+/**
+ * What proves a leaf, by as many reads of 32 bytes as twice the tree's height; `null` where the file
+ * is missing, is not of this root, or does not have the leaf. Reads at once, since each is a copy out
+ * of the system's cache and waiting for it would take longer.
+ */
+export function readProof(file: string, root: Hex, leaf: Hex): Hex[] | null {
+  let handle: number;
+  try {
+    handle = openSync(file, "r");
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  try {
+    const proof = findProof(handle, hexToBytes(leaf));
+    return proof !== null && isProven(root, leaf, proof) ? proof : null;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function findProof(handle: number, leaf: Uint8Array): Hex[] | null {
+  const { size } = fstatSync(handle);
+  const count = (size / nodeBytes + 1) / 2;
+  if (!Number.isInteger(count)) return null;
+  const node = new Uint8Array(nodeBytes);
+  const read = (place: number) => {
+    readSync(handle, node, 0, nodeBytes, place * nodeBytes);
+    return node;
+  };
+  // Leaves are the file's second half, from the largest to the smallest.
+  let [low, high] = [count - 1, 2 * count - 2];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (compareNodes(read(middle), leaf) > 0) low = middle + 1;
+    else high = middle;
+  }
+  const proof: Hex[] = [];
+  for (let i = low; i > 0; i = Math.floor((i - 1) / 2)) {
+    proof.push(bytesToHex(read(i % 2 === 0 ? i - 1 : i + 1)));
+  }
+  return proof;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,77 @@
+import { type Address, encodeDeployData, getAbiItem, toFunctionSelector } from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import claimHub from "#contracts/artifacts/ClaimHub.json" with { type: "json" };
+import ecoStake from "#contracts/artifacts/EcoStake.json" with { type: "json" };
+import etherDeposit from "#contracts/artifacts/EtherDeposit.json" with { type: "json" };
+import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
+import type { Creation } from "#contracts/tools/deploy/create2.ts";
+import { type BoostPlan, boostTerms } from "./plan.ts";
+
+/** Of EcoStake's kinds of methods the one that is another contract's. */
+const validatorKind = 4;
+const weekSeconds = 7 * 86_400;
+
+export function treasuryCreation(owner: Address): Creation {
+  return {
+    name: "etherDeposit",
+    initCode: encodeDeployData({
+      abi: etherDepositAbi,
+      bytecode: bytecodeOf(etherDeposit),
+      args: [owner],
+    }),
+  };
+}
+
+export function claimCreation(options: {
+  owner: Address;
+  treasury: Address;
+  delaySeconds: number;
+}): Creation {
+  const { owner, treasury, delaySeconds } = options;
+  return {
+    name: "claim",
+    initCode: encodeDeployData({
+      abi: claimHubAbi,
+      bytecode: bytecodeOf(claimHub),
+      args: [owner, treasury, delaySeconds],
+    }),
+  };
+}
+
+/** What is staked is a reward as well, so that penalties flow to the stakers. */
+export function boostCreation(options: {
+  owner: Address;
+  boost: BoostPlan;
+  /** `null` where there is none. */
+  validatorStaking: Address | null;
+}): Creation {
+  const { owner, boost, validatorStaking } = options;
+  const { stakeToken, treasury } = boost;
+  const methods = validatorStaking === null ? [] : [delegateMethod(validatorStaking)];
+  return {
+    name: "ecoStake",
+    initCode: encodeDeployData({
+      abi: ecoStakeAbi,
+      bytecode: bytecodeOf(ecoStake),
+      args: [owner, stakeToken, treasury, boostTerms, [stakeToken], methods],
+    }),
+  };
+}
+
+/** So that a delegation is known as a way of staking too. */
+function delegateMethod(target: Address) {
+  return {
+    selector: toFunctionSelector(getAbiItem({ abi: validatorStakingAbi, name: "delegate" })),
+    method: {
+      minStake: 0n,
+      lock: weekSeconds,
+      multiplierBps: 10_000,
+      kind: validatorKind,
+      enabled: true,
+      target,
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import {
+  type Address,
+  type Hex,
+  encodeAbiParameters,
+  keccak256,
+  parseEther,
+  stringToHex,
+  toFunctionSelector,
+  zeroHash,
+} from "viem";
+import { expect, test } from "vitest";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { findChainDeployment } from "#app/chain/deployments.ts";
+import { verifyDeployment } from "#app/chain/deployments-check.ts";
+import {
+  devnetAddress,
+  devnetAdminLists,
+  devnetIndex,
+  devnetKey,
+} from "#app/chain/devnet-accounts.ts";
+import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
+import { buildTree, leafOf, placesOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
+import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
+import { readDeploymentsFile } from "#contracts/tools/deploy/deployments-file.ts";
+import {
+  type Anvil,
+  newDeploymentsFile,
+  startAnvil,
+  startCuttingProxy,
+} from "#contracts/tools/deploy/deploy.test-support.ts";
+import { addressOf } from "#contracts/tools/deploy/create2.ts";
+import { tokenCreation } from "#contracts/tools/deploy/creations.ts";
+import { devnetPlan } from "#contracts/tools/deploy/plan.ts";
+import { devnetStakingPlan } from "#contracts/tools/deploy/staking/plan.ts";
+import type { EcosystemPlan } from "./plan.ts";
+
+const deployer = devnetAddress(devnetIndex.deployer);
+const admin = devnetAddress(devnetIndex.admins[0]);
+const ecosystemAdmin = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);
+const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
+
+test("gives the home chain a locked stake that has begun, and leaves it alone the next time", async () => {
+  const { client, rpcUrl, height } = await startAnvil([], homeChainId);
+  const deploymentsFile = await newDeploymentsFile();
+  const options = { rpcUrl, chainId: homeChainId, deploymentsFile, log: () => {} } as const;
+  const deployment = await deployDevnetChain(options);
+
+  const { contracts } = await verifyDeployment({ client, deployment });
+  expect(contracts).toContainEqual(expect.objectContaining({ name: "ecoStake", state: "ok" }));
+  const recorded = findChainDeployment(await readDeploymentsFile(deploymentsFile), homeChainId);
+  expect(recorded?.ecosystemStakeSelector).toBe(toFunctionSelector("stake(uint96,uint64)"));
+  const { position, stream } = readersOf(client, deployment);
+  expect((await position(devnetAddress(1))).powerBps).toBe(20_000);
+  expect((await position(devnetAddress(2))).powerBps).toBe(10_000);
+  expect((await stream()).reserve).toBe(parseEther("10000"));
+
+  const before = await height();
+  await deployDevnetChain(options);
+  expect(await height()).toBe(before);
+});
+
+test("the first day's root pays those who are on its list", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const deploymentsFile = await newDeploymentsFile();
+  const options = { rpcUrl, chainId: homeChainId, deploymentsFile, log: () => {} } as const;
+  const deployment = await deployDevnetChain(options);
+  const claim = { address: findAddress(deployment, "claim"), abi: claimHubAbi } as const;
+  const [published] = await client.getContractEvents({
+    ...claim,
+    eventName: "RootPublished",
+    fromBlock: 0n,
+  });
+  const [, rows] = (published?.args.uri ?? "").split("data:text/csv,");
+  const leaves = (rows ?? "").split("%0A").map((row) => {
+    const [account, amount] = row.split(",");
+    const wei = parseEther(amount ?? "");
+    return { account: account as Address, wei, leaf: leafOf(encodeLeaf(account as Address, wei)) };
+  });
+  expect(leaves.map(({ account }) => account)).toEqual([0, 1, 2].map(devnetAddress));
+  const tree = buildTree(leaves.map(({ leaf }) => leaf));
+  for (const { account, wei, leaf } of leaves) {
+    const proof = proofOf(tree, placesOf(tree).get(leaf) ?? 0);
+    const { result } = await client.simulateContract({
+      ...claim,
+      account: stakingAdmin,
+      functionName: "claim",
+      args: [1n, 1n, account, wei, proof],
+    });
+    expect(result).toBe(wei);
+  }
+});
+
+test("hands the locked stake to the lists and the treasury, and keeps nothing", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const deployment = await deployChain(await deployOptions(rpcUrl));
+  const may = (name: string, role: string, account: Address) =>
+    client.readContract({
+      address: findAddress(deployment, name),
+      abi: ecoStakeAbi,
+      functionName: "hasRole",
+      args: [role === "" ? zeroHash : keccak256(stringToHex(role)), account],
+    });
+
+  for (const role of ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"]) {
+    expect(await may("ecoStake", role, ecosystemAdmin), role).toBe(true);
+    expect(await may("ecoStake", role, stakingAdmin), role).toBe(false);
+  }
+  expect(await may("ecoStake", "", admin)).toBe(true);
+  expect(await may("ecoStake", "", ecosystemAdmin)).toBe(false);
+  expect(await may("ecoStake", "", deployer)).toBe(false);
+  const treasury = findAddress(deployment, "etherDeposit");
+  expect(await may("ecoStake", "FUNDER_ROLE", treasury)).toBe(true);
+
+  const mayPay = (name: string, selector: Hex) =>
+    client.readContract({
+      address: treasury,
+      abi: etherDepositAbi,
+      functionName: "isTargetAllowed",
+      args: [findAddress(deployment, name), selector],
+    });
+  expect(await mayPay("ecoStake", toFunctionSelector("fund(address,uint256,uint40)"))).toBe(true);
+  expect(await mayPay("ecoStake", toFunctionSelector("stop(address,address)"))).toBe(false);
+
+  const method = await client.readContract({
+    address: findAddress(deployment, "ecoStake"),
+    abi: ecoStakeAbi,
+    functionName: "methods",
+    args: [toFunctionSelector("delegate(uint32,uint256)")],
+  });
+  expect(method).toMatchObject({
+    target: findAddress(deployment, "validatorStaking"),
+    enabled: true,
+  });
+});
+
+test("goes without stake where there is no token for it", async () => {
+  const { rpcUrl } = await startAnvil([], homeChainId);
+  const options = await deployOptions(rpcUrl);
+  const deployment = await deployChain({ ...options, ecosystem: planWith(null) });
+  expect(Object.keys(deployment.contracts)).toContain("claim");
+  expect(Object.keys(deployment.contracts)).not.toContain("ecoStake");
+  expect(deployment.ecosystemStakeSelector).toBeUndefined();
+});
+
+test("adds the ecosystem to a chain whose staking was handed over before", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const lines: string[] = [];
+  const options = { ...(await deployOptions(rpcUrl)), log: (line: string) => lines.push(line) };
+  await deployChain({ ...options, ecosystem: null });
+  const { contracts, ecosystemStakeSelector: selector } = await deployChain(options);
+  expect(selector).toBe(ecosystemStakeSelector);
+  const treasury = contracts["etherDeposit"]?.address ?? "0x";
+  expect(lines).toContain(
+    `left to an admin, the deployer may not: grant ${treasury} the FUNDER_ROLE of validatorStaking`,
+  );
+  expect(await client.getCode({ address: treasury })).toBeDefined();
+});
+
+test("continues the ecosystem after being cut off, without deploying or granting twice", async () => {
+  const { client, rpcUrl, deployerNonce } = await startAnvil([], homeChainId);
+  const options = { ...(await deployOptions(rpcUrl)), staking: null };
+  let clean = await client.snapshot();
+  await deployChain(options);
+  const expectedNonce = await deployerNonce();
+
+  let finished = false;
+  // Neighbouring calls are alike: one in 17, by turns before and after the node hears of it.
+  for (let calls = 5; !finished; calls += 17) {
+    const loses = calls % 2 === 0 ? "request" : "answer";
+    const where = `cut at call ${calls}, losing the ${loses}`;
+    await client.revert({ id: clean });
+    clean = await client.snapshot();
+    const deploymentsFile = await newDeploymentsFile();
+    const cut = await startCuttingProxy(rpcUrl, { calls, loses });
+    finished = await deployChain({ ...options, rpcUrl: cut.url, deploymentsFile }).then(
+      () => true,
+      () => false,
+    );
+    cut.close();
+    await deployChain({ ...options, deploymentsFile });
+    expect(await deployerNonce(), where).toBe(expectedNonce);
+  }
+});
+
+async function deployOptions(rpcUrl: string): Promise<DeployChainOptions> {
+  const plan = devnetPlan(homeChainId);
+  const [token] = plan.testTokens;
+  if (!token) throw new Error("The home chain has no token to stake");
+  return {
+    rpcUrl,
+    chainId: homeChainId,
+    deployerKey: devnetKey(devnetIndex.deployer),
+    admins: devnetAdminLists(),
+    dispenser: devnetAddress(devnetIndex.dispenser),
+    plan,
+    bridge: null,
+    staking: devnetStakingPlan(admin),
+    ecosystem: planWith(addressOf(tokenCreation(token, deployer))),
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  };
+}
+
+function planWith(stakeToken: Address | null): EcosystemPlan {
+  return {
+    claimDelaySeconds: 86_400,
+    boost: stakeToken ? { stakeToken, treasury: admin } : null,
+  };
+}
+
+type Deployed = {
+  contracts: Record<string, { address: Address }>;
+  tokens: Record<string, Address>;
+};
+
+function findAddress({ contracts }: Deployed, name: string): Address {
+  const contract = contracts[name];
+  if (!contract) throw new Error(`${name} was not deployed`);
+  return contract.address;
+}
+
+function encodeLeaf(account: Address, wei: bigint) {
+  const types = [{ type: "uint256" }, { type: "address" }, { type: "uint256" }] as const;
+  return encodeAbiParameters(types, [1n, account, wei]);
+}
+
+function readersOf(client: Anvil["client"], deployment: Deployed) {
+  const stake = { address: findAddress(deployment, "ecoStake"), abi: ecoStakeAbi } as const;
+  return {
+    position: (account: Address) =>
+      client.readContract({ ...stake, functionName: "positionOf", args: [account] }),
+    stream: () =>
+      client.readContract({
+        ...stake,
+        functionName: "streamOf",
+        args: [deployment.tokens["WTAN"] ?? "0x"],
+      }),
+  };
+}

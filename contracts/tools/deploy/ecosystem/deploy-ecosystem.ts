@@ -1,0 +1,109 @@
+import { type Address, type Hex, encodeFunctionData, toFunctionSelector } from "viem";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import type { ChainDeployment } from "#app/chain/deployments.ts";
+import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
+import { type Creation, addressOf } from "#contracts/tools/deploy/create2.ts";
+import { grantOf, handOver } from "#contracts/tools/deploy/grant-roles.ts";
+import { boostCreation, claimCreation, treasuryCreation } from "./creations.ts";
+import type { EcosystemPlan } from "./plan.ts";
+
+/** What who is on the ecosystem list may do, by contract. */
+const ecosystemAdminRoles = {
+  etherDeposit: ["ECO_ADMIN_ROLE"],
+  claim: ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"],
+  ecoStake: ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"],
+} as const;
+
+/** Where the treasury will be, whether or not it stands: staking lets it feed its stream. */
+export function treasuryAddress(recorded: ChainDeployment, owner: Address): Address {
+  return recorded.contracts["etherDeposit"]?.address ?? addressOf(treasuryCreation(owner));
+}
+
+/**
+ * Brings the ecosystem's contracts to a chain and hands them over. The treasury may pay the faucet's
+ * vault and both streams of staking, and the claims may be funded from its budgets.
+ */
+export async function deployEcosystem(
+  session: ChainSession,
+  options: {
+    plan: EcosystemPlan;
+    admins: readonly Address[];
+    ecosystemAdmins: readonly Address[];
+    recorded: () => ChainDeployment;
+    deploy: (creations: Creation[]) => Promise<void>;
+  },
+): Promise<void> {
+  const { plan, admins, ecosystemAdmins, recorded, deploy } = options;
+  const owner = session.account.address;
+  await deploy([treasuryCreation(owner)]);
+  const treasury = treasuryAddress(recorded(), owner);
+  const validatorStaking = recorded().contracts["validatorStaking"]?.address ?? null;
+  const { boost } = plan;
+  await deploy([
+    claimCreation({ owner, treasury, delaySeconds: plan.claimDelaySeconds }),
+    ...(boost ? [boostCreation({ owner, boost, validatorStaking })] : []),
+  ]);
+  const claim = recorded().contracts["claim"]?.address;
+  if (!claim) throw new Error(`The claims of chain ${session.chainId} were not recorded`);
+  const ecoStake = recorded().contracts["ecoStake"]?.address;
+  const places = [
+    { name: "etherDeposit", address: treasury },
+    { name: "claim", address: claim },
+    ...(ecoStake ? [{ name: "ecoStake", address: ecoStake } as const] : []),
+  ] as const;
+  await handOver(session, {
+    what: "the ecosystem",
+    contracts: places.map(({ address }) => address),
+    grants: [
+      grantOf(places[0], "SPENDER_ROLE", claim),
+      ...(places[2] ? [grantOf(places[2], "FUNDER_ROLE", treasury)] : []),
+      ...places.flatMap((place) => [
+        ...admins.map((admin) => grantOf(place, "DEFAULT_ADMIN_ROLE", admin)),
+        ...ecosystemAdminRoles[place.name].flatMap((role) =>
+          ecosystemAdmins.map((admin) => grantOf(place, role, admin)),
+        ),
+      ]),
+    ],
+    admins,
+    beforeGivingUp: await targetCalls(session, treasury, recorded()),
+  });
+}
+
+/** A call without data: plain coins or tokens. */
+const plainPayment: Hex = "0x00000000";
+
+async function targetCalls(
+  { client }: ChainSession,
+  treasury: Address,
+  { contracts }: ChainDeployment,
+): Promise<Call[]> {
+  const targets = [
+    { name: "faucetVault", selector: plainPayment },
+    { name: "validatorStaking", selector: toFunctionSelector("fund(uint40)") },
+    { name: "ecoStake", selector: toFunctionSelector("fund(address,uint256,uint40)") },
+  ].flatMap(({ name, selector }) => {
+    const contract = contracts[name];
+    return contract ? [{ name, target: contract.address, selector }] : [];
+  });
+  const contract = { address: treasury, abi: etherDepositAbi } as const;
+  const isAllowed = await Promise.all(
+    targets.map(({ target, selector }) =>
+      client.readContract({
+        ...contract,
+        functionName: "isTargetAllowed",
+        args: [target, selector],
+      }),
+    ),
+  );
+  return targets
+    .filter((_, index) => !isAllowed[index])
+    .map(({ name, target, selector }) => ({
+      title: `let the treasury pay ${name}`,
+      to: treasury,
+      data: encodeFunctionData({
+        abi: etherDepositAbi,
+        functionName: "allowTarget",
+        args: [target, selector, true],
+      }),
+    }));
+}
