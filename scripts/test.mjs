@@ -10,6 +10,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { foundryBinary } from "../contracts/tools/foundry-binary.mjs";
 import { areDependenciesInstalled, npmCommand } from "./launcher/dependencies.mjs";
@@ -57,13 +58,9 @@ async function testContracts() {
   if (forge === null) return skip("forge", "see https://getfoundry.sh");
   const format = await check(forge, ["fmt", "--check"]);
   const abi = await check(process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
-  const run = spawnSync(forge, ["test", "--json"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 256 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return sum([format, abi, countForge(run.stdout, run.status)]);
+  const run = spawn(forge, ["test", "--json"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const [output, [status]] = await Promise.all([text(run.stdout), once(run, "exit")]);
+  return sum([format, abi, countForge(output, status)]);
 }
 
 /** @returns {Count} */
@@ -153,10 +150,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** One after the other, but for those that only read and keep one core busy each. */
-const together = ["format", "lint", "types"];
-const alone = Object.keys(parts).filter((name) => !together.includes(name));
-const groups = [together, ...alone.map((name) => [name])];
+/**
+ * These keep one core busy each, but for moments, and leave the others alone: two of them side by
+ * side, the longest first. What follows takes the whole machine.
+ */
+const sideBySide = ["lint", "contracts", "types", "build", "format"];
+const alone = Object.keys(parts).filter((name) => !sideBySide.includes(name));
 
 async function runPart(name) {
   console.log(`\n== ${name}`);
@@ -166,12 +165,21 @@ async function runPart(name) {
   return count;
 }
 
-installWhenStale();
-const counts = [];
-for (const group of groups) {
-  const names = group.filter((name) => chosen.length === 0 || chosen.includes(name));
-  counts.push(...(await Promise.all(names.map(runPart))));
+/** @returns {Promise<Count[]>} */
+async function runAll(names, atOnce) {
+  const waiting = names.filter((name) => chosen.length === 0 || chosen.includes(name));
+  const counts = [];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      counts.push(await runPart(name));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return counts;
 }
+
+installWhenStale();
+const counts = [...(await runAll(sideBySide, 2)), ...(await runAll(alone, 1))];
 const total = sum(counts);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
