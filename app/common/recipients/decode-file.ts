@@ -6,10 +6,13 @@ export type DecodedFile = { kind: "text"; text: string } | Refusal;
 /**
  * The text of a CSV or TXT file, with the one line break that the editor knows, so that places in it
  * are the editor's. Anything but UTF-8 is refused rather than misread.
+ *
+ * @param most bytes
  */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
-  if (bytes.length > maxBytes) {
-    return refuseSource("too-large", "The file is larger than 2 MB. Divide it into several.");
+export function decodeFile(bytes: Uint8Array, most = maxBytes): DecodedFile {
+  if (bytes.length > most) {
+    const size = `${most / 1_048_576} MB`;
+    return refuseSource("too-large", `The file is larger than ${size}. Divide it into several.`);
   }
   const refusal = refuseSource("not-text", "The file is not UTF-8 text. Save it as CSV in UTF-8.");
   // Text has no such byte; spreadsheets' own formats and UTF-16 do.

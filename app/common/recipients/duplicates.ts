@@ -37,13 +37,16 @@ export function decideDuplicates(
   return isDecided ? (address) => byAddress.get(address) ?? every ?? "keep-both" : null;
 }
 
-/** Leaves out later lines of the addresses of which only the first is kept. */
-export function dropLaterLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] {
+/** Leaves out the other lines of the addresses of which only the first or the last is kept. */
+export function dropLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] {
   const seen = new Set<string>();
-  return rows.filter(({ address }) => {
+  const last = new Map(rows.map(({ address, line }) => [address, line]));
+  return rows.filter(({ address, line }) => {
     const isFirst = !seen.has(address);
     seen.add(address);
-    return isFirst || choose(address) !== "keep-first";
+    const choice = choose(address);
+    if (choice === "keep-first") return isFirst;
+    return choice !== "keep-last" || last.get(address) === line;
   });
 }
 

@@ -1,5 +1,5 @@
 import { formatInteger } from "#app/ui/format.ts";
-import { decideDuplicates, dropLaterLines, findDuplicates, mergeLines } from "./duplicates.ts";
+import { decideDuplicates, dropLines, findDuplicates, mergeLines } from "./duplicates.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
 import { error, warning } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
@@ -30,14 +30,19 @@ import { findTotals } from "./totals.ts";
  * error with both as fixes.
  */
 export function parseRecipients(source: string, options: ParseOptions): ParseResult {
-  if (source.length > maxBytes || new TextEncoder().encode(source).length > maxBytes) {
-    return refuseSource("too-large", "The list is larger than 2 MB. Divide it into several.");
+  const most = options.limits ?? { rows: maxRows, bytes: maxBytes };
+  if (source.length > most.bytes || new TextEncoder().encode(source).length > most.bytes) {
+    const megabytes = most.bytes / 1024 / 1024;
+    return refuseSource(
+      "too-large",
+      `The list is larger than ${megabytes} MB. Divide it into several.`,
+    );
   }
-  const found = findRecords(source, options.delimiter);
+  const found = findRecords(source, options.delimiter, most.rows);
   const header = found && findHeader(found, options);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
-  if (!found || records.length > maxRows) {
-    const limit = formatInteger(maxRows);
+  if (!found || records.length > most.rows) {
+    const limit = formatInteger(most.rows);
     return refuseSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
   }
   return toList(found, { header, records, options });
@@ -169,7 +174,7 @@ function findReady(list: RecipientList, { total, options }: Common): RecipientLi
   const choose = decideDuplicates(list.duplicates, options.duplicates);
   const isFaulty = list.problems.some(({ severity }) => severity === "error");
   if (isFaulty || list.listProblem !== null || choose === null) return null;
-  const kept = dropLaterLines(list.rows, choose);
+  const kept = dropLines(list.rows, choose);
   // A line left out must not take its part of the total with it.
   const rows = mergeLines(splitRows(kept, { total, options }).rows, choose);
   const totals = findTotals(rows);

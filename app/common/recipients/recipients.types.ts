@@ -7,7 +7,7 @@ export type Delimiter = "," | ";" | "\t" | "|" | "=" | " ";
 export type AmountRule =
   { kind: "per-line" } | { kind: "equal"; text: string } | { kind: "split"; text: string };
 
-export type DuplicateChoice = "keep-both" | "merge" | "keep-first";
+export type DuplicateChoice = "keep-both" | "merge" | "keep-first" | "keep-last";
 
 export type DuplicateChoices = {
   /** For every address without a choice of its own; `null`: still to be asked. */
@@ -36,7 +36,11 @@ export type ParseOptions = {
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
   duplicates: DuplicateChoices;
+  /** How long a list may be; {@link maxRows} and {@link maxBytes} where nothing is said. */
+  limits?: ListLimits;
 };
+
+export type ListLimits = { rows: number; bytes: number };
 
 /** One payment as it was read. */
 export type Row = {

@@ -1,7 +1,7 @@
 import { keccak256 } from "viem";
 import { expect, test } from "vitest";
 import { decodeFile } from "./decode-file.ts";
-import { dropLaterLines, mergeLines } from "./duplicates.ts";
+import { dropLines, mergeLines } from "./duplicates.ts";
 import { applyFixes, isCurrent } from "./fixes.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { packEqualPayments, packPayments } from "./payments.ts";
@@ -23,12 +23,13 @@ const rows = [
   row(6, alice, 2n),
 ];
 
-test("later lines of an address are left out only where the first alone is meant", () => {
+test("lines of an address are left out only where the first or the last alone is meant", () => {
   const linesOf = (choice: DuplicateChoice) =>
-    dropLaterLines(rows, () => choice).map(({ line }) => line);
+    dropLines(rows, () => choice).map(({ line }) => line);
   expect(linesOf("keep-both")).toEqual([1, 2, 4, 6]);
   expect(linesOf("merge")).toEqual([1, 2, 4, 6]);
   expect(linesOf("keep-first")).toEqual([1, 2]);
+  expect(linesOf("keep-last")).toEqual([2, 6]);
 });
 
 test("later lines of an address are added to the first only where that is meant", () => {
@@ -49,7 +50,7 @@ test("choices are by address and leave the rows that they were given alone", () 
   const before = structuredClone(rows);
   const choose = (address: string) => (address === rows[0]?.address ? "merge" : "keep-first");
   const twice = [...rows, row(7, bob, 9n)];
-  const kept = dropLaterLines(twice, choose);
+  const kept = dropLines(twice, choose);
   expect(kept.map(({ line }) => line)).toEqual([1, 2, 4, 6]);
   expect(mergeLines(kept, choose).map(({ amount }) => amount)).toEqual([8n, 7n]);
   expect(rows).toEqual(before);

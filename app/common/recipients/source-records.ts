@@ -25,7 +25,11 @@ export type SourceRecords = {
 const longestCell = 20;
 
 /** Cuts a source into lines by what they are; `null` when there are too many to read. */
-export function findRecords(source: string, chosen: Delimiter | null): SourceRecords | null {
+export function findRecords(
+  source: string,
+  chosen: Delimiter | null,
+  mostRows: number = maxRows,
+): SourceRecords | null {
   const spans = findLines(source);
   const lineAt = (index: number): SourceLine | null => {
     const span = spans[index];
@@ -55,7 +59,7 @@ export function findRecords(source: string, chosen: Delimiter | null): SourceRec
       found.records.push(record);
       index += record.count - 1;
       // One more than the rows, for the header.
-      if (found.records.length > maxRows + 1) return null;
+      if (found.records.length > mostRows + 1) return null;
     }
   }
   return found;

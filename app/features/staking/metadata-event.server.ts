@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { hashOfMoniker } from "./moniker.ts";
-import { stakingStream } from "./place.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { StakingPlace, Validator } from "./staking.types.ts";
 
 const metadata = z.object({ moniker: z.string(), website: z.string(), contact: z.string() });

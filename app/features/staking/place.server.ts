@@ -5,11 +5,11 @@ import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { Coin, StakingPlace } from "./staking.types.ts";
 
 /** Its name in the deployments file. */
 export const stakingContract = "validatorStaking";
-export const stakingStream = "staking";
 export const courtStream = "slash-court";
 export const parametersStream = "staking-parameters";
 

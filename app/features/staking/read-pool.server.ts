@@ -3,7 +3,7 @@ import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import type { StakingPlace, StakingPool, Terms, Validator } from "./staking.types.ts";
-import { statuses } from "./staking.types.ts";
+import { statuses } from "#app/common/staking-history/statuses.ts";
 
 /** As many validators as are read from the chain at once, each of a hundred reads of storage or fewer. */
 export const mostValidators = 1_000;

@@ -1,23 +1,12 @@
 import type { Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 /** One of staking's contracts, as deployed. */
 export type StakingPlace = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
 
 /** The native coin, which is what is staked. */
 export type Coin = { symbol: string; decimals: number };
-
-/** In the contract's order of its `Status`. */
-export const statuses = [
-  "none",
-  "pending",
-  "active",
-  "jailed",
-  "exiting",
-  "exited",
-  "tombstoned",
-] as const;
-export type ValidatorStatus = Exclude<(typeof statuses)[number], "none">;
 
 /** Groups of functions that can be paused, as bits. */
 export const pauseGroups = { delegations: 2, redelegations: 4 } as const;

@@ -1,4 +1,4 @@
-import { usePlans } from "./use-plans.ts";
+import { usePlans } from "#app/common/plans/use-plans.ts";
 
 /** What delegators do. */
 export const useStaking = () => usePlans(() => import("./plans.ts"));

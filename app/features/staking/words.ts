@@ -1,7 +1,8 @@
 import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { NoRate } from "./rewards.ts";
-import type { Coin, Names, ValidatorStatus } from "./staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { Coin, Names } from "./staking.types.ts";
 
 export const statusWords: Readonly<Record<ValidatorStatus, { tone: StatusTone; text: string }>> = {
   pending: { tone: "neutral", text: "Pending" },

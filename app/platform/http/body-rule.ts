@@ -16,9 +16,13 @@ const limits: Readonly<Record<string, number>> = {
   "/vesting/batch.data": listBytes,
 };
 
+/** A hundred thousand accounts with amounts and notes, as a file in a form. */
+const rewardsBytes = 17 * megabyte;
+const rewardsPath = /^\/ecoSystem\/(staking|validator)Incentive\/[\w-]+\/rewards(\.data)?$/;
+
 /** Largest body by path, bytes. */
 export function bodyLimitOf(path: string): number {
-  return limits[path] ?? megabyte;
+  return limits[path] ?? (rewardsPath.test(path) ? rewardsBytes : megabyte);
 }
 
 /**

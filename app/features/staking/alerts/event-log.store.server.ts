@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import { type Hex, numberToHex, pad } from "viem";
-import { parseStakeEvent, type StakeEvent } from "#app/features/staking/model/stake-event.ts";
-import { stakingStream } from "#app/features/staking/place.server.ts";
+import { parseStakeEvent, type StakeEvent } from "#app/common/staking-history/stake-event.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { emptyBook } from "#app/features/staking/model/book.types.ts";
 import { foldEvent } from "#app/features/staking/model/fold-event.ts";
-import type { StakeEvent } from "#app/features/staking/model/stake-event.ts";
+import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Who had something at a validator. */
 export type Holders = {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import { stakingStream } from "#app/features/staking/place.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import { tipOf } from "./tip.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { z } from "zod";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
-import { stakingStream } from "#app/features/staking/place.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { HistoryEvent } from "./history.ts";
 

@@ -9,7 +9,7 @@ import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { type CoursePoint, courseOf, type HistoryRow, tellHistory, withinSpan } from "./history.ts";
 import { listOwnEvents } from "./history-events.server.ts";
-import { type HistoryChoice, parseHistoryChoice } from "./history-filter.ts";
+import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 
 const pageSize = 50;
 const parts = 60;
@@ -19,7 +19,7 @@ export type ListedRow = HistoryRow & { explorer: string };
 export type HistoryPage = {
   coin: Coin;
   names: Names;
-  choice: HistoryChoice;
+  choice: DayChoice;
   rows: ListedRow[];
   pages: number;
   /** How many there are without a filter. */
@@ -36,7 +36,7 @@ export async function readHistoryPage(
 ): Promise<HistoryPage | null> {
   const place = findStaking();
   if (!place) return null;
-  const choice = parseHistoryChoice(search);
+  const choice = parseDayChoice(search);
   const { rows, isCut } = await readRows(place, wallet);
   const found = withinSpan(rows, choice).reverse();
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -71,7 +71,7 @@ async function namesOf(place: StakingPlace, rows: readonly HistoryRow[]): Promis
 async function readCourse(
   place: StakingPlace,
   rows: readonly HistoryRow[],
-  { from, until }: HistoryChoice,
+  { from, until }: DayChoice,
 ): Promise<CoursePoint[]> {
   const [first] = rows;
   const last = rows.at(-1);
@@ -104,7 +104,7 @@ export async function exportHistory(
   if (!place) return null;
   const { rows } = await readRows(place, wallet);
   const { symbol, decimals } = stakedCoin();
-  const lines = withinSpan(rows, parseHistoryChoice(search)).map((row) =>
+  const lines = withinSpan(rows, parseDayChoice(search)).map((row) =>
     csvLine([
       new Date(row.at).toISOString(),
       String(row.block),

@@ -1,7 +1,7 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
 import { courseOf, type HistoryEvent, tellHistory, withinSpan } from "./history.ts";
-import { parseHistoryChoice } from "./history-filter.ts";
+import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 
 const tan = parseEther;
 let block = 0;
@@ -43,7 +43,7 @@ test("stake after each event is what came in less what went out and was slashed"
 });
 
 test("days are those of UTC with the last one, and what is no day is said", () => {
-  const read = (query: string) => parseHistoryChoice(new URLSearchParams(query));
+  const read = (query: string) => parseDayChoice(new URLSearchParams(query));
   const day = Date.parse("2026-11-20T00:00:00Z");
   expect(read("from=2026-11-20&to=2026-11-20&page=2")).toEqual({
     from: day,

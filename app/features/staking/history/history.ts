@@ -1,3 +1,5 @@
+import type { Span } from "#app/common/entries/day-filter.ts";
+
 /** What a wallet did, or what was done to its stake. */
 export type HistoryType =
   | "stake"
@@ -79,9 +81,6 @@ function worthOf({ shares, left, of }: { shares: bigint; left: bigint; of: bigin
 function signed({ type, amount }: HistoryEvent): bigint {
   return type === "unstake" || type === "move-out" || type === "slash" ? -amount : amount;
 }
-
-/** From the first day on and up to the last; `null`: without that end. Milliseconds. */
-export type Span = { from: number | null; until: number | null };
 
 export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): HistoryRow[] {
   return rows.filter(({ at }) => (from === null || at >= from) && (until === null || at < until));

@@ -16,7 +16,7 @@ import {
   emptyBook,
   entryKey,
 } from "./book.types.ts";
-import { concernOf, type StakeEvent } from "./stake-event.ts";
+import { concernOf, type StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 type Db = Kysely<Schema>;
 

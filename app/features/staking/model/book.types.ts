@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { ValidatorStatus } from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 /** A validator as its events have it; amounts in wei, addresses lower case. */
 export type BookValidator = {

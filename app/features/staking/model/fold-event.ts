@@ -1,6 +1,6 @@
 import { type Hex, zeroAddress } from "viem";
 import { type Book, type BookDelegation, type BookValidator, entryKey } from "./book.types.ts";
-import type { StakeEvent } from "./stake-event.ts";
+import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Of the block, milliseconds. */
 export type EventTime = { at: number };

@@ -13,7 +13,7 @@ import {
   saveFoldCursor,
 } from "./fold.store.server.ts";
 import { foldEvent } from "./fold-event.ts";
-import { parseStakeEvent } from "./stake-event.ts";
+import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Events of one transaction. */
 const eventsOfStep = 2_000;

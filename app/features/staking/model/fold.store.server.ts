@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Hex } from "viem";
-import { stakingStream } from "#app/features/staking/place.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { stakeEventNames } from "./stake-event.ts";
+import { stakeEventNames } from "#app/common/staking-history/stake-event.ts";
 
 type Db = Kysely<Schema>;
 export type FoldCursor = Selectable<Schema["staking_cursor"]>;

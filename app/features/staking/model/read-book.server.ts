@@ -18,7 +18,11 @@ import {
   listEventsAfter,
   type PlacedEvent,
 } from "./fold.store.server.ts";
-import { concernOf, parseStakeEvent, type StakeEvent } from "./stake-event.ts";
+import {
+  concernOf,
+  parseStakeEvent,
+  type StakeEvent,
+} from "#app/common/staking-history/stake-event.ts";
 
 /** Every validator as the events have it, those included that are not final yet. */
 export type StakingBook = {

@@ -3,7 +3,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listBuckets } from "./book.store.server.ts";
 import { dayOf } from "./fold-event.ts";
 import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
-import { parseStakeEvent } from "./stake-event.ts";
+import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** All that began to leave a validator on a day since 1970. */
 export type BucketKey = { validator: number; day: number };

@@ -4,7 +4,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listDelegationsOf, listEntriesOf } from "./book.store.server.ts";
 import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
 import { readTail } from "./read-tail.server.ts";
-import { concernOf, parseStakeEvent } from "./stake-event.ts";
+import { concernOf, parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Where an account may have something; what it has there the chain says. */
 export type Holding = {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { hashOfMoniker } from "#app/features/staking/moniker.ts";
-import type { ValidatorStatus } from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 /** Who has an operator's account, a name or a node key that nobody else can have now. */
 export type Holder = {

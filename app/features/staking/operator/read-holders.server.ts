@@ -1,7 +1,8 @@
 import { getAddress } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import { type StakingPlace, statuses } from "#app/features/staking/staking.types.ts";
+import { statuses } from "#app/common/staking-history/statuses.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { Holder } from "./holders.ts";
 
 /**

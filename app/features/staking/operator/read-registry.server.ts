@@ -1,7 +1,8 @@
 import { type ContractFunctionReturnType, getAddress } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import { type StakingPlace, statuses } from "#app/features/staking/staking.types.ts";
+import { statuses } from "#app/common/staking-history/statuses.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { ManagedValidator, Registry } from "./registry.types.ts";
 
 /** Its bit among the groups of functions that can be paused. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
-import { SpanField, type SpanText } from "#app/features/staking/admin/span-field.tsx";
+import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { formatTime } from "#app/features/staking/words.ts";
 import { CheckboxField } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
-import type { SpanText } from "#app/features/staking/admin/span-field.tsx";
-import { type Parsed, invalid, parseSpan } from "#app/features/staking/admin/parse-entry.ts";
+import type { SpanText } from "#app/common/entries/span-field.tsx";
+import { type Parsed, invalid, parseSpan } from "#app/common/entries/parse-entry.ts";
 import type { StakingPool } from "#app/features/staking/staking.types.ts";
 
 /** What can be paused, as bits; all of it puts something in. */

@@ -1,4 +1,4 @@
-import { usePlans } from "#app/features/staking/use-plans.ts";
+import { usePlans } from "#app/common/plans/use-plans.ts";
 
 /** What guardians and admins of the contracts do. */
 export const useAccess = () => usePlans(() => import("./plans.ts"));

@@ -5,11 +5,8 @@ import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.t
 import { readNames } from "#app/features/staking/names.server.ts";
 import { courtStream } from "#app/features/staking/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
-import type {
-  StakingPlace,
-  Validator,
-  ValidatorStatus,
-} from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { StakingPlace, Validator } from "#app/features/staking/staking.types.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import type { Accused, Court, CourtCase, CourtPage } from "./court.types.ts";
 import { readBuckets, readCourt } from "./read-court.server.ts";

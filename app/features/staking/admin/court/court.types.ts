@@ -1,7 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
 import type { AsOf } from "#app/features/staking/staking-page.server.ts";
-import type { Names, ValidatorStatus } from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { Names } from "#app/features/staking/staking.types.ts";
 
 /** `expired` is an open case after its time; the contract writes nothing then. */
 export type CaseState = "open" | "executed" | "vetoed" | "expired";

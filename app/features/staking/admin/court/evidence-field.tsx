@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Hex } from "viem";
-import { type Parsed, invalid, ok } from "#app/features/staking/admin/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";

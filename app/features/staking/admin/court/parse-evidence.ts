@@ -1,5 +1,5 @@
 import { type Hex, keccak256, stringToHex } from "viem";
-import { type Parsed, invalid, longestText, ok } from "#app/features/staking/admin/parse-entry.ts";
+import { type Parsed, invalid, longestText, ok } from "#app/common/entries/parse-entry.ts";
 
 /** What the court keeps of a text. */
 export function hashText(text: string): Parsed<Hex> {

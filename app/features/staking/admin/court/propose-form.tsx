@@ -7,7 +7,7 @@ import {
   parseMoment,
   parseShare,
   writeMoment,
-} from "#app/features/staking/admin/parse-entry.ts";
+} from "#app/common/entries/parse-entry.ts";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { formatSeconds, formatTime, nameOf, statusWords } from "#app/features/staking/words.ts";

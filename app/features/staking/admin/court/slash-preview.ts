@@ -1,4 +1,4 @@
-import { type Parsed, invalid, ok } from "#app/features/staking/admin/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
 import type { Accused, Bucket } from "./court.types.ts";
 
 const wholeBps = 10_000n;

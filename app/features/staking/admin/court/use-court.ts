@@ -1,4 +1,4 @@
-import { usePlans } from "#app/features/staking/use-plans.ts";
+import { usePlans } from "#app/common/plans/use-plans.ts";
 
 /** What the court's officers do. */
 export const useCourt = () => usePlans(() => import("./plans.ts"));

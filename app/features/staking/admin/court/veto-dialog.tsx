@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { parseWords } from "#app/features/staking/admin/parse-entry.ts";
+import { parseWords } from "#app/common/entries/parse-entry.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -3,13 +3,8 @@ import { findAdminPlaces } from "#app/features/staking/admin/admin-facts.server.
 import { readNames } from "#app/features/staking/names.server.ts";
 import type { Roster } from "#app/features/staking/roster.server.ts";
 import { type AsOf, readStakingOf } from "#app/features/staking/staking-page.server.ts";
-import type {
-  Coin,
-  Names,
-  StakingPool,
-  Validator,
-  ValidatorStatus,
-} from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { Coin, Names, StakingPool, Validator } from "#app/features/staking/staking.types.ts";
 import { type PoolBooks, readPoolBooks } from "./read-pool-books.server.ts";
 
 export type PoolOverview = {

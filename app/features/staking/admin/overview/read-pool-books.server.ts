@@ -8,7 +8,8 @@ import {
   type BucketKey,
   listOpenBuckets,
 } from "#app/features/staking/model/read-buckets.server.ts";
-import { type StakingPlace, statuses } from "#app/features/staking/staking.types.ts";
+import { statuses } from "#app/common/staking-history/statuses.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 
 /** What the pool has and what of it is whose, all at one block; amounts in wei. */
 export type PoolBooks = {

@@ -6,8 +6,8 @@ import {
   parseShare,
   parseSpan,
   writeSpan,
-} from "#app/features/staking/admin/parse-entry.ts";
-import { SpanField, type SpanText } from "#app/features/staking/admin/span-field.tsx";
+} from "#app/common/entries/parse-entry.ts";
+import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import type { Coin } from "#app/features/staking/staking.types.ts";
 import { formatTime } from "#app/features/staking/words.ts";

@@ -1,4 +1,4 @@
-import { type Parsed, invalid, ok } from "#app/features/staking/admin/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
 import { wordsOf } from "./parameter-words.ts";
 import type { Order, Parameter, Term } from "./parameters.types.ts";
 

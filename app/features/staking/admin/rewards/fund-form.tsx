@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { invalid, ok, type Parsed, parseSpan } from "#app/features/staking/admin/parse-entry.ts";
+import { invalid, ok, type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
-import { SpanField, type SpanText } from "#app/features/staking/admin/span-field.tsx";
+import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { secondsLeft } from "#app/features/staking/rewards.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { formatTime, writeAmount } from "#app/features/staking/words.ts";

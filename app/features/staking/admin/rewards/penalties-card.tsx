@@ -4,7 +4,7 @@ import { PreviewList } from "#app/features/staking/preview-list.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
+import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import type { RewardsPage } from "./rewards.types.ts";
 import { useRewards } from "./use-rewards.ts";
 

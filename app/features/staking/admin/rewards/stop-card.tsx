@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { Amount } from "#app/ui/amount.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
+import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import type { RewardsPage } from "./rewards.types.ts";
 import { refundOf } from "./stream-math.ts";
 import { useRewards } from "./use-rewards.ts";

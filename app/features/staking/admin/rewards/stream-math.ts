@@ -1,4 +1,4 @@
-import { type Parsed, invalid, ok } from "#app/features/staking/admin/parse-entry.ts";
+import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
 import { secondsLeft } from "#app/features/staking/rewards.ts";
 import type { Stream } from "#app/features/staking/staking.types.ts";
 

@@ -1,4 +1,4 @@
-import { usePlans } from "#app/features/staking/use-plans.ts";
+import { usePlans } from "#app/common/plans/use-plans.ts";
 
 /** What funders do. */
 export const useRewards = () => usePlans(() => import("./plans.ts"));

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { parseShare } from "#app/features/staking/admin/parse-entry.ts";
+import { parseShare } from "#app/common/entries/parse-entry.ts";
 import { findStaking } from "#app/features/staking/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
-import type { Names, ValidatorStatus } from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { Names } from "#app/features/staking/staking.types.ts";
 
 /** How many of its blocks a validator signed in an epoch. */
 export type Uptime = { epoch: number; validator: number; expected: number; signed: number };

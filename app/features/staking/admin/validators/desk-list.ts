@@ -1,4 +1,4 @@
-import type { ValidatorStatus } from "#app/features/staking/staking.types.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 /** Rows of a page. */
 const pageSize = 25;

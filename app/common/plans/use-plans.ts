@@ -1,3 +1,4 @@
+import type { Hex } from "viem";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
@@ -11,12 +12,12 @@ export function usePlans<Plans>(load: () => Promise<Plans>) {
   const { start, canWrite } = useTransaction();
   const catchUp = useCatchUp();
 
-  async function begin(make: (plans: Plans) => TransactionPlan, onDone?: () => void) {
+  async function begin(make: (plans: Plans) => TransactionPlan, onDone?: (hash: Hex) => void) {
     const plan = make(await load());
     start({
       ...plan,
-      onConfirmed: () => {
-        onDone?.();
+      onConfirmed: (hash) => {
+        onDone?.(hash);
         catchUp();
       },
     });
@@ -25,6 +26,8 @@ export function usePlans<Plans>(load: () => Promise<Plans>) {
   return {
     /** Why nothing can be signed now; `null`: it can. */
     lack: canWrite ? null : "Connect the wallet that is signed in",
-    run: (make: (plans: Plans) => TransactionPlan, onDone?: () => void) => void begin(make, onDone),
+    /** `onDone` is given the transaction of the last step. */
+    run: (make: (plans: Plans) => TransactionPlan, onDone?: (hash: Hex) => void) =>
+      void begin(make, onDone),
   };
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Address } from "viem";
-import { parseAccount } from "#app/features/staking/admin/parse-entry.ts";
-import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import styles from "./entries.module.css";
+import { parseAccount } from "./parse-entry.ts";
 
 type AccountDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { type Hex, isHex } from "viem";
 import { z } from "zod";
-import { statuses } from "#app/features/staking/staking.types.ts";
+import { statuses } from "./statuses.ts";
 
 const address = z
   .custom<Hex>((value) => isHex(value))

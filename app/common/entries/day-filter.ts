@@ -1,11 +1,12 @@
-import type { Span } from "./history.ts";
-
 const dayMs = 86_400_000;
 
-/** What the form puts into a URL, days as typed; a day that makes no sense filters nothing. */
-export type HistoryChoice = Span & { page: number; unread: string[] };
+/** From the first day on and up to the last; `null`: without that end. Milliseconds. */
+export type Span = { from: number | null; until: number | null };
 
-export function parseHistoryChoice(search: URLSearchParams): HistoryChoice {
+/** What a form puts into a URL, days as typed; a day that makes no sense filters nothing. */
+export type DayChoice = Span & { page: number; unread: string[] };
+
+export function parseDayChoice(search: URLSearchParams): DayChoice {
   const from = readDay(search.get("from"));
   const last = readDay(search.get("to"));
   const page = search.get("page") ?? "";

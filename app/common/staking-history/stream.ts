@@ -1,0 +1,2 @@
+/** The stream of all that happens in the staking contract. */
+export const stakingStream = "staking";
