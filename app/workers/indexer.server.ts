@@ -9,6 +9,9 @@ import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
 import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
+import { boostStreams } from "#app/features/ecosystem/boost/place.server.ts";
+import { claimsStreams } from "#app/features/ecosystem/place.server.ts";
+import { treasuryStreams } from "#app/features/ecosystem/treasury/place.server.ts";
 import { stakingStreams } from "#app/features/staking/place.server.ts";
 import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
 import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
@@ -59,6 +62,9 @@ function listStreams(): EventStream[] {
     ...bridgeMessageStreams(),
     ...stakingStreams(),
     ...stakingRoleStreams(),
+    ...claimsStreams(),
+    ...treasuryStreams(),
+    ...boostStreams(),
   ];
 }
 

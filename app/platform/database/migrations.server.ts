@@ -15,6 +15,9 @@ import * as messageSearch from "./migrations/0010-message-search.ts";
 import * as staking from "./migrations/0011-staking.ts";
 import * as stakingUptime from "./migrations/0012-staking-uptime.ts";
 import * as stakingAlerts from "./migrations/0013-staking-alerts.ts";
+import * as claims from "./migrations/0014-claims.ts";
+import * as incentives from "./migrations/0015-incentives.ts";
+import * as validatorRewards from "./migrations/0016-validator-rewards.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -32,6 +35,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-staking": staking,
   "0012-staking-uptime": stakingUptime,
   "0013-staking-alerts": stakingAlerts,
+  "0014-claims": claims,
+  "0015-incentives": incentives,
+  "0016-validator-rewards": validatorRewards,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -1,0 +1,92 @@
+import { type Address, getAddress, type Hex, isAddress, isHex } from "viem";
+import { claimLeaf, isProven } from "#app/chain/merkle/merkle-tree.ts";
+
+/** What lets anybody claim for an account, wherever it is kept. */
+export type ClaimProof = {
+  chainId: number;
+  /** The contract that pays. */
+  contract: Address;
+  programmeId: number;
+  /** The root's number in its programme. */
+  n: number;
+  root: Hex;
+  account: Address;
+  /** All that was earned, in base units. */
+  cumulative: bigint;
+  proof: readonly Hex[];
+};
+
+const format = "claim-proof-1";
+const maxUint256 = 2n ** 256n - 1n;
+/** Of any tree that can be built. */
+const mostNodes = 64;
+
+export function writeProof({ cumulative, ...proof }: ClaimProof): string {
+  const text = JSON.stringify({ format, ...proof, cumulative: String(cumulative) }, null, 2);
+  return `${text}\n`;
+}
+
+export type ReadProof = { kind: "ok"; proof: ClaimProof } | { kind: "invalid"; sentence: string };
+
+/** Reads a proof as it was saved, or says what is wrong with it. */
+export function readProofText(text: string): ReadProof {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return invalid("That is no JSON. Paste the whole file, from the first brace to the last.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return invalid("That is no proof. Paste the whole file, from the first brace to the last.");
+  }
+  const of = (key: string): unknown => (value as Record<string, unknown>)[key];
+  if (of("format") !== format) return invalid(`The proof's format is not ${format}.`);
+  const [chainId, programmeId, n] = [of("chainId"), of("programmeId"), of("n")];
+  if (!isCount(chainId) || !isCount(programmeId) || !isCount(n)) {
+    return invalid("chainId, programmeId and n must be whole numbers from 1 on.");
+  }
+  const [contract, account] = [of("contract"), of("account")];
+  if (!isAccount(contract)) return invalid("contract must be an address.");
+  if (!isAccount(account)) return invalid("account must be an address.");
+  const [root, nodes] = [of("root"), of("proof")];
+  if (!isWord(root)) return invalid("root must be 32 bytes: 0x and 64 hexadecimal digits.");
+  if (!Array.isArray(nodes) || nodes.length > mostNodes || !nodes.every(isWord)) {
+    return invalid(`proof must be a list of at most ${mostNodes} nodes of 32 bytes each.`);
+  }
+  const earned = of("cumulative");
+  const cumulative =
+    typeof earned === "string" && /^\d{1,78}$/.test(earned) ? BigInt(earned) : maxUint256 + 1n;
+  if (cumulative > maxUint256)
+    return invalid("cumulative must be base units, as digits in quotes.");
+  return {
+    kind: "ok",
+    proof: {
+      ...{ chainId, programmeId, n, cumulative },
+      contract: getAddress(contract),
+      account: getAddress(account),
+      root: root.toLowerCase() as Hex,
+      proof: nodes.map((node) => node.toLowerCase() as Hex),
+    },
+  };
+}
+
+/** Whether the root grants what the proof says; nothing is asked of anybody. */
+export function isTrue({ programmeId, root, account, cumulative, proof }: ClaimProof): boolean {
+  return isProven(root, claimLeaf(BigInt(programmeId), account, cumulative), proof);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+}
+
+function isAccount(value: unknown): value is Address {
+  return typeof value === "string" && isAddress(value);
+}
+
+function isWord(value: unknown): value is Hex {
+  return isHex(value) && value.length === 66;
+}
+
+function invalid(sentence: string): ReadProof {
+  return { kind: "invalid", sentence };
+}

@@ -1,0 +1,78 @@
+import { useSearchParams } from "@remix-run/react";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./claims.module.css";
+import type { ClaimHistory, PaidClaim } from "./history.server.ts";
+
+/** What was paid for an account, newest first. */
+export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kind: "read" }> }) {
+  const { account, claims, next } = history;
+  const [search] = useSearchParams();
+  return (
+    <DataTable
+      caption="Paid claims"
+      rows={claims}
+      rowKey={({ key }) => key}
+      columns={columnsFor(account)}
+      {...(claims.length > 0 && {
+        toolbar: (
+          <ButtonLink
+            to={`/ecoSystem/validatorClaim/history.csv?account=${account}`}
+            size="small"
+            reloadDocument
+          >
+            Export CSV
+          </ButtonLink>
+        ),
+      })}
+      {...(next !== null || search.has("before") ? { footer: <Paging next={next} /> } : {})}
+      empty={
+        <EmptyState
+          action={<ButtonLink to="/ecoSystem/validatorClaim">See what is due</ButtonLink>}
+        >
+          What is claimed for the account is listed here, whoever claimed it.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function columnsFor(account: string): Column<PaidClaim>[] {
+  const who = (address: string) =>
+    address === account ? "The account" : <Address value={address} />;
+  return [
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    {
+      header: "Programme",
+      cell: ({ programme, n }) => (
+        <span className={styles["title"]}>
+          {programme.title}, root {n}
+        </span>
+      ),
+    },
+    {
+      header: "Amount",
+      align: "end",
+      cell: ({ amount, programme }) => <Amount value={amount} {...programme.unit} form="cut" />,
+    },
+    { header: "Paid to", cell: ({ recipient }) => who(recipient) },
+    { header: "Claimed by", cell: ({ caller }) => who(caller) },
+    {
+      header: "Status",
+      cell: ({ isFinal }) =>
+        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
+    },
+    {
+      header: "Transaction",
+      cell: ({ txHash, explorer }) => (
+        <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { diffLeaves } from "./list.server.ts";
+import { readListText, writeListText } from "./list-text.ts";
+import type { RepeatChoice } from "./list.types.ts";
+
+const account = (n: number): Address => getAddress(numberToHex(n + 1, { size: 20 }));
+const [a, b, c] = [account(1), account(2), account(3)];
+
+function read(source: string, repeats: RepeatChoice = "reject") {
+  const token = { symbol: "TAN", decimals: 18, address: zeroAddress };
+  const list = readListText(source, { token, contracts: [], repeats });
+  if (list.kind === "refused") throw new Error(list.sentence);
+  return list;
+}
+
+const amounts = (source: string, repeats: RepeatChoice) =>
+  read(source, repeats).rows?.map((row) => [getAddress(row.account), row.amount / 10n ** 18n]);
+
+test.each([
+  ["commas", `${a},1,first\n${b},2.5`],
+  ["semicolons behind a byte order mark", `\uFEFF${a};1;first\r\n${b};2.5\r\n`],
+  ["tabs and a header", `address\tamount\tnote\n${a}\t1\tfirst\n${b}\t2.5`],
+  ["quotes", `"${a}","1","first"\r\n"${b}","2.5",""`],
+])("a list with %s is read", (_, source) => {
+  const { rows, errors, accounts } = read(source);
+  expect({ errors: errors.count, accounts }).toEqual({ errors: 0, accounts: 2 });
+  expect(rows?.map(({ note }) => note)).toEqual(["first", null]);
+  expect(rows?.map(({ amount }) => amount)).toEqual([10n ** 18n, 25n * 10n ** 17n]);
+});
+
+test("an address that repeats is an error, a sum, or its last line, as is chosen", () => {
+  const source = [`${a},1`, `${b},2`, `${a},3`, `${c},4`, `${a},5`].join("\n");
+  expect(read(source)).toMatchObject({
+    rows: null,
+    repeated: { count: 1, first: [{ account: a, lines: [1, 3, 5] }] },
+    problem: "An address repeats. Say what is meant by that.",
+  });
+  const sum = [a, 9n];
+  expect(amounts(source, "sum")).toEqual([sum, [b, 2n], [c, 4n]]);
+  expect(amounts(source, "last")).toEqual([
+    [b, 2n],
+    [c, 4n],
+    [a, 5n],
+  ]);
+});
+
+test("each bad line has its reason, and nothing is read while there is one", () => {
+  const list = read(`${a},1,000.5\n0x12,1\n${b},1e18\n${c},0\n${c},1,${"x".repeat(201)}`);
+  expect(list.rows).toBe(null);
+  expect(list.errors.first.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+  expect(read("").problem).toBe("The list is empty.");
+});
+
+test("a list that is written is read as the same", () => {
+  const source = `address,amount,note\r\n${a},1.000000000000000001,"one, two"\r\n${b},2,\r\n`;
+  const { rows } = read(source);
+  expect(writeListText(rows ?? [], 18)).toBe(source);
+});
+
+test("what one list grants otherwise than another is counted by account", () => {
+  const leaf = (of: Address, cumulative: bigint) => ({ account: of, cumulative, note: null });
+  const older = [leaf(a, 1n), leaf(b, 5n), leaf(c, 3n)];
+  const newer = [leaf(b, 4n), leaf(c, 3n), leaf(account(4), 8n)];
+  expect(diffLeaves(older, newer)).toMatchObject({
+    totalBefore: 9n,
+    totalAfter: 15n,
+    added: 1,
+    removed: 1,
+    lowered: 1,
+    raised: 0,
+    unchanged: 1,
+    changes: [{ after: 0n }, { before: 5n, after: 4n }, { before: 0n, after: 8n }],
+  });
+});

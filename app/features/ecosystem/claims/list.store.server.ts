@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely, Selectable } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { ClaimLeaf, ClaimList } from "./list.types.ts";
+
+type Db = Kysely<Schema>;
+
+/** Rows of one statement: both engines bound the number of its variables. */
+const rowsAtOnce = 500;
+const listColumns = [
+  "id",
+  "programme_id",
+  "root",
+  "total",
+  "leaf_count",
+  "created_by",
+  "created_at",
+] as const;
+
+/** Keeps a list with all its leaves, or nothing of it where one of its root is kept already. */
+export async function insertList(
+  db: Db,
+  list: ClaimList & { source: string | null },
+  leaves: readonly ClaimLeaf[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("claim_list")
+      .values({
+        id: list.id,
+        programme_id: list.programmeId,
+        root: list.root,
+        total: String(list.total),
+        leaf_count: list.leafCount,
+        source: list.source,
+        created_by: list.createdBy.toLowerCase(),
+        created_at: list.createdAt,
+      })
+      .onConflict((conflict) => conflict.columns(["programme_id", "root"]).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    for (let from = 0; from < leaves.length; from += rowsAtOnce) {
+      const values = leaves.slice(from, from + rowsAtOnce).map(({ account, cumulative, note }) => ({
+        list_id: list.id,
+        account: account.toLowerCase(),
+        cumulative: String(cumulative),
+        note,
+      }));
+      await transaction.insertInto("claim_leaf").values(values).execute();
+      // The embedded database answers at once, so that pages would wait for the whole list.
+      await nextTurn();
+    }
+  });
+}
+
+/** The list of a root; `null`: it is not kept here. */
+export async function findList(db: Db, programmeId: number, root: Hex): Promise<ClaimList | null> {
+  const row = await db
+    .selectFrom("claim_list")
+    .select(listColumns)
+    .where("programme_id", "=", programmeId)
+    .where("root", "=", root.toLowerCase())
+    .executeTakeFirst();
+  return row ? toList(row) : null;
+}
+
+/** What a list was made from, as it was given; `null`: nothing, or the list is not kept here. */
+export async function readListSource(
+  db: Db,
+  programmeId: number,
+  root: Hex,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("claim_list")
+    .select("source")
+    .where("programme_id", "=", programmeId)
+    .where("root", "=", root.toLowerCase())
+    .executeTakeFirst();
+  return row?.source ?? null;
+}
+
+/** A page of the leaves of a root by account, those after an account; none where it is not kept. */
+export async function listLeaves(
+  db: Db,
+  programmeId: number,
+  root: Hex,
+  page: { after: Address | null; limit: number },
+): Promise<ClaimLeaf[]> {
+  let query = leavesOf(db, programmeId, root);
+  if (page.after !== null) query = query.where("account", ">", page.after.toLowerCase());
+  const rows = await query.orderBy("account").limit(page.limit).execute();
+  return rows.map(toLeaf);
+}
+
+/** What an account has earned by a root; `null`: nothing, or the list is not kept here. */
+export async function findLeaf(
+  db: Db,
+  { programmeId, root, account }: { programmeId: number; root: Hex; account: Address },
+): Promise<ClaimLeaf | null> {
+  const row = await leavesOf(db, programmeId, root)
+    .where("account", "=", account.toLowerCase())
+    .executeTakeFirst();
+  return row ? toLeaf(row) : null;
+}
+
+/** What an account has earned by each root that is kept, over all programmes. */
+export async function listEntitlements(
+  db: Db,
+  account: Address,
+): Promise<(ClaimLeaf & { programmeId: number; root: Hex })[]> {
+  const rows = await db
+    .selectFrom("claim_leaf")
+    .innerJoin("claim_list", "claim_list.id", "claim_leaf.list_id")
+    .select(["programme_id", "root", "account", "cumulative", "note"])
+    .where("account", "=", account.toLowerCase())
+    .orderBy("programme_id")
+    .orderBy("list_id")
+    .execute();
+  return rows.map((row) => ({
+    ...toLeaf(row),
+    programmeId: row.programme_id,
+    root: row.root as Hex,
+  }));
+}
+
+function leavesOf(db: Db, programmeId: number, root: Hex) {
+  return db
+    .selectFrom("claim_leaf")
+    .select(["account", "cumulative", "note"])
+    .where("list_id", "=", (list) =>
+      list
+        .selectFrom("claim_list")
+        .select("id")
+        .where("programme_id", "=", programmeId)
+        .where("root", "=", root.toLowerCase()),
+    );
+}
+
+function toLeaf(row: Omit<Selectable<Schema["claim_leaf"]>, "list_id">): ClaimLeaf {
+  const { account, cumulative, note } = row;
+  return { account: account as Address, cumulative: BigInt(cumulative), note };
+}
+
+function toList(row: Pick<Selectable<Schema["claim_list"]>, (typeof listColumns)[number]>) {
+  const list: ClaimList = {
+    id: row.id,
+    programmeId: row.programme_id,
+    root: row.root as Hex,
+    total: BigInt(row.total),
+    leafCount: row.leaf_count,
+    createdBy: getAddress(row.created_by),
+    createdAt: row.created_at,
+  };
+  return list;
+}

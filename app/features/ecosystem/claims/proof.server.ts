@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { Address, Hex } from "viem";
+import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
+import { keepTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { buildTreeOf, readLeaves } from "./list.server.ts";
+import { findLeaf } from "./list.store.server.ts";
+
+type Db = Kysely<Schema>;
+
+type Proven = { programmeId: number; root: Hex; account: Address; cumulative: bigint };
+
+/**
+ * What proves that a root grants an account so much; `null` where it does not, or its list is not
+ * kept here. The tree's file is made anew where it is missing or broken.
+ */
+export async function proveLeaf(db: Db, proven: Proven): Promise<Hex[] | null> {
+  const { programmeId, root, account, cumulative } = proven;
+  const kept = await findLeaf(db, proven);
+  if (kept?.cumulative !== cumulative) return null;
+  const file = treeFile(getRuntime().env.dataDir, root);
+  const leaf = claimLeaf(BigInt(programmeId), account, cumulative);
+  const proof = readProof(file, root, leaf);
+  if (proof !== null) return proof;
+  await rebuildTree(db, { programmeId, root, file });
+  return readProof(file, root, leaf);
+}
+
+/** Rebuilds under way, so that many who ask for a proof wait for one. */
+const rebuilds = new Map<string, Promise<void>>();
+
+function rebuildTree(db: Db, tree: { programmeId: number; root: Hex; file: string }) {
+  const running = rebuilds.get(tree.file);
+  if (running) return running;
+  const rebuild = writeTree(db, tree).finally(() => rebuilds.delete(tree.file));
+  rebuilds.set(tree.file, rebuild);
+  return rebuild;
+}
+
+async function writeTree(
+  db: Db,
+  { programmeId, root, file }: { programmeId: number; root: Hex; file: string },
+): Promise<void> {
+  const leaves = await readLeaves(db, programmeId, root);
+  const nodes = await buildTreeOf(programmeId, leaves ?? []);
+  if (rootOfNodes(nodes) !== root)
+    throw new Error(`The leaves kept for ${root} are of another root.`);
+  await keepTree(file, nodes);
+}

@@ -1,0 +1,27 @@
+import { formatExact, formatUtc } from "#app/ui/format.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { ClaimsFacts, RootState } from "./claims.types.ts";
+
+export const rootWords: Readonly<Record<RootState, { tone: StatusTone; text: string }>> = {
+  pending: { tone: "accent", text: "Pending" },
+  active: { tone: "green", text: "Active" },
+  superseded: { tone: "neutral", text: "Superseded" },
+  disabled: { tone: "red", text: "Disabled" },
+};
+
+export function formatTime(unixSeconds: number): string {
+  return formatUtc(unixSeconds * 1_000);
+}
+
+export function writeAmount(units: bigint, { symbol, decimals }: AmountUnit): string {
+  return `${formatExact(units, decimals)} ${symbol}`;
+}
+
+/**
+ * When the machine's clock will show what the chain's shows at `at`, milliseconds: the two may be
+ * apart, on a test network by days.
+ */
+export function wallClockOf(at: number, { time, readAt }: ClaimsFacts): number {
+  return readAt + (at - time) * 1_000;
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+
+/** Incentives from their drafts on, what was computed for them, and appeals that were turned down. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const table = (name: string) => db.schema.createTable(name);
+
+  await table("incentive")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("terms", "text", (column) => column.notNull())
+    .addColumn("contract", "text")
+    .addColumn("programme_id", "bigint")
+    .addColumn("created_by", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("updated_at", "bigint", (column) => column.notNull())
+    // A programme on the chain belongs to one incentive.
+    .addUniqueConstraint("incentive_programme", ["contract", "programme_id"])
+    .execute();
+  // The page of a kind, newest first.
+  await db.schema.createIndex("incentive_newest").on("incentive").columns(["kind", "id"]).execute();
+
+  await table("incentive_run")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("incentive_id", "text", (column) => column.notNull())
+    .addColumn("epoch", "integer")
+    .addColumn("inputs", "text", (column) => column.notNull())
+    .addColumn("inputs_hash", "text", (column) => column.notNull())
+    .addColumn("summary", "text", (column) => column.notNull())
+    .addColumn("base_root", "text")
+    .addColumn("root", "text", (column) => column.notNull())
+    .addColumn("total", "text", (column) => column.notNull())
+    .addColumn("leaf_count", "integer", (column) => column.notNull())
+    .addColumn("created_by", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  // What was computed for an incentive, newest first.
+  await db.schema
+    .createIndex("incentive_run_newest")
+    .on("incentive_run")
+    .columns(["incentive_id", "id"])
+    .execute();
+
+  await table("incentive_appeal")
+    .addColumn("contract", "text", (column) => column.notNull())
+    .addColumn("tx_hash", "text", (column) => column.notNull())
+    .addColumn("log_index", "integer", (column) => column.notNull())
+    .addColumn("note", "text", (column) => column.notNull())
+    .addColumn("rejected_by", "text", (column) => column.notNull())
+    .addColumn("rejected_at", "bigint", (column) => column.notNull())
+    // The flag that it answers, which is decided once.
+    .addPrimaryKeyConstraint("incentive_appeal_key", ["contract", "tx_hash", "log_index"])
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
+import { AccountForm } from "#app/features/ecosystem/claims/account-form.tsx";
+import { ClaimFigures } from "#app/features/ecosystem/claims/claim-figures.tsx";
+import { ClaimTable } from "#app/features/ecosystem/claims/claim-table.tsx";
+import styles from "#app/features/ecosystem/claims/claims.module.css";
+import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
+import { RecipientsCard } from "#app/features/ecosystem/claims/recipients-card.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const chosen = chooseAccount(new URL(request.url).searchParams, wallet);
+  return { wallet, chosen, claims: await readClaims(chosen.account) };
+}
+
+export default function ClaimsTab() {
+  const { wallet, chosen, claims } = useLoaderData<typeof loader>();
+  if (claims.kind !== "read") return null;
+  const { facts, account, rows, recipients } = claims;
+  const isOwn = account === wallet;
+  return (
+    <div className={styles["page"]}>
+      <AccountForm chosen={chosen} />
+      {rows.length > 0 && <ClaimFigures rows={rows} facts={facts} />}
+      <ClaimTable key={account} facts={facts} account={account} isOwn={isOwn} rows={rows} />
+      {isOwn && <RecipientsCard facts={facts} wallet={wallet} recipients={recipients} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useRouteLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
+import { CheckView } from "#app/features/ecosystem/claims/check-view.tsx";
+import { readChainSide } from "#app/features/ecosystem/claims/check.server.ts";
+import { parseWhich } from "#app/features/ecosystem/claims/claim-file.server.ts";
+import type { loader as claimsLoader } from "#app/routes/_console.ecoSystem.validatorClaim.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Check a proof");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const which = parseWhich(search);
+  return { side: which && (await readChainSide(which, chooseAccount(search, address).account)) };
+}
+
+export default function CheckTab() {
+  const claims = useRouteLoaderData<typeof claimsLoader>(
+    "routes/_console.ecoSystem.validatorClaim",
+  );
+  return claims?.answer.kind === "read" ? <CheckView facts={claims.answer.facts} /> : null;
+}

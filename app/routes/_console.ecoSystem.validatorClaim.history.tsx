@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
+import { AccountForm } from "#app/features/ecosystem/claims/account-form.tsx";
+import styles from "#app/features/ecosystem/claims/claims.module.css";
+import { listClaims } from "#app/features/ecosystem/claims/history.server.ts";
+import { HistoryTable } from "#app/features/ecosystem/claims/history-table.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("History of claims");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const chosen = chooseAccount(search, wallet);
+  const history = await listClaims(chosen.account, { before: search.get("before") });
+  return { chosen, history };
+}
+
+export default function HistoryTab() {
+  const { chosen, history } = useLoaderData<typeof loader>();
+  if (history.kind !== "read") return null;
+  return (
+    <div className={styles["page"]}>
+      <AccountForm chosen={chosen} />
+      <HistoryTable history={history} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import styles from "#app/features/ecosystem/claims/claims.module.css";
+import { readRootsPage } from "#app/features/ecosystem/claims/roots-page.server.ts";
+import { RootsTable } from "#app/features/ecosystem/claims/roots-table.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Roots of claims");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { page: await readRootsPage(new URL(request.url).searchParams) };
+}
+
+export default function RootsTab() {
+  const { page } = useLoaderData<typeof loader>();
+  if (page.kind !== "read") return null;
+  return (
+    <div className={styles["page"]}>
+      <RootsTable page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
+import { ClaimsNotices } from "#app/features/ecosystem/claims/claims-notices.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+
+export const meta: MetaFunction = () => pageTitle("Claims");
+
+const tabs = [
+  { label: "Claims", to: "/ecoSystem/validatorClaim" },
+  { label: "Roots", to: "/ecoSystem/validatorClaim/roots" },
+  { label: "History", to: "/ecoSystem/validatorClaim/history" },
+  { label: "Check a proof", to: "/ecoSystem/validatorClaim/check" },
+];
+/** Roots become active by themselves. */
+const pollMs = 15_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const answer = await readProgrammes();
+  return { answer: answer.kind === "read" ? { kind: answer.kind, facts: answer.facts } : answer };
+}
+
+export default function Claims() {
+  const { answer } = useLoaderData<typeof loader>();
+  useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
+  return (
+    <>
+      <PageHeader title="Claims" notices={<ClaimsNotices answer={answer} />}>
+        Pays what the programmes&apos; published roots grant, to the account or its recipient.
+      </PageHeader>
+      {answer.kind === "read" && (
+        <>
+          <TabsNav label="Claims" tabs={tabs} />
+          <Outlet />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
+import { claimFile } from "#app/features/ecosystem/claims/claim-file.server.ts";
+import { exportClaims } from "#app/features/ecosystem/claims/history.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const { account } = chooseAccount(new URL(request.url).searchParams, address);
+  return claimFile(await exportClaims(account), {
+    name: "claims",
+    type: "csv",
+    missing: "Nothing is known of claims now. Try again in a moment.",
+  });
+}

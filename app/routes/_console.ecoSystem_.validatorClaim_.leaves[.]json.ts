@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isHash } from "viem";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { claimFile, parseCount } from "#app/features/ecosystem/claims/claim-file.server.ts";
+import { writeLeaves } from "#app/features/ecosystem/claims/leaves-file.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const programmeId = parseCount(search.get("programme"));
+  const root = search.get("root") ?? "";
+  const leaves = programmeId && isHash(root) ? await writeLeaves(programmeId, root) : null;
+  return claimFile(leaves, {
+    name: `leaves-${programmeId}-${root.slice(0, 10)}`,
+    type: "json",
+    missing: "The leaves of this root are not kept here.",
+  });
+}

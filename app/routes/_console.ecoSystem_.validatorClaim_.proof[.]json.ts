@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
+import { claimFile, parseWhich } from "#app/features/ecosystem/claims/claim-file.server.ts";
+import { writeProof } from "#app/features/ecosystem/claims/claim-proof.ts";
+import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const search = new URL(request.url).searchParams;
+  const which = parseWhich(search);
+  const { account } = chooseAccount(search, address);
+  const proof = which && (await findProof(which, account));
+  return claimFile(proof && writeProof(proof), {
+    name: `proof-${which?.programmeId}-${which?.n}-${account}`,
+    type: "json",
+    missing: "There is no such proof here: the root does not grant this account anything.",
+  });
+}

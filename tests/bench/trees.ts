@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { type Address, getAddress, type Hex, numberToHex, zeroAddress } from "viem";
+import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
+import { keepTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import { buildTreeOf, readClaimList } from "#app/features/ecosystem/claims/list.server.ts";
+
+const proofs = 1_000;
+
+type StandardTree = { root: Hex; getProof: (leaf: number) => Hex[] };
+type StandardMerkleTree = {
+  of: (values: readonly (readonly string[])[], types: readonly string[]) => StandardTree;
+};
+
+export type TreeTimes = {
+  readMs: number;
+  buildMs: number;
+  proofMs: number;
+  /** The longest that the process could answer nothing meanwhile. */
+  stallMs: number;
+  standard: { buildMs: number; proofMs: number };
+};
+
+/** A list of so many accounts as CSV: checked, made a tree, proven; beside OpenZeppelin's package. */
+export async function measureTrees(count: number): Promise<TreeTimes> {
+  const token = { symbol: "TAN", decimals: 18, address: zeroAddress };
+  const lines = Array.from({ length: count }, (_, n) => `${account(n)},${n + 1}.25,note ${n}`);
+  const source = lines.join("\r\n");
+  const stall = watchStalls();
+  const readAt = performance.now();
+  const list = await readClaimList(source, { token, contracts: [], repeats: "reject" });
+  if (list.kind !== "list" || list.rows === null) throw new Error("The list was refused.");
+  const readMs = performance.now() - readAt;
+
+  const rows = list.rows.map(({ amount, ...row }) => ({ ...row, cumulative: amount }));
+  const buildAt = performance.now();
+  const nodes = await buildTreeOf(1, rows);
+  const buildMs = performance.now() - buildAt;
+  const root = rootOfNodes(nodes);
+  const stallMs = stall.end();
+
+  const folder = mkdtempSync(path.join(os.tmpdir(), "console-bench-"));
+  const file = treeFile(folder, root);
+  await keepTree(file, nodes);
+  const proofAt = performance.now();
+  for (const { account: of, cumulative } of rows.slice(0, proofs)) {
+    if (!readProof(file, root, claimLeaf(1n, of, cumulative))) throw new Error("No proof.");
+  }
+  const proofMs = (performance.now() - proofAt) / proofs;
+  rmSync(folder, { recursive: true });
+  return { readMs, buildMs, proofMs, stallMs, standard: measureStandard(rows, root) };
+}
+
+function account(n: number): Address {
+  return getAddress(numberToHex(BigInt(n + 1) * 0x9e3779b97f4a7c15n, { size: 20 }));
+}
+
+/** Notices when the event loop comes round late. */
+function watchStalls(): { end: () => number } {
+  let [last, longest] = [performance.now(), 0];
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 5);
+  return {
+    end: () => {
+      clearInterval(timer);
+      look();
+      return longest;
+    },
+  };
+}
+
+function measureStandard(rows: readonly { account: Address; cumulative: bigint }[], root: Hex) {
+  const values = rows.map(({ account: of, cumulative }) => ["1", of, String(cumulative)]);
+  const trees = installStandard();
+  const buildAt = performance.now();
+  const tree = trees.of(values, ["uint256", "address", "uint256"]);
+  const buildMs = performance.now() - buildAt;
+  if (tree.root !== root) throw new Error(`The roots differ: ${root} and ${tree.root}.`);
+  const proofAt = performance.now();
+  for (let leaf = 0; leaf < proofs; leaf += 1) tree.getProof(leaf);
+  return { buildMs, proofMs: (performance.now() - proofAt) / proofs };
+}
+
+const standardVersion = "1.0.8";
+
+/** OpenZeppelin's package in a folder of its own: for one comparison it brings thirty others. */
+function installStandard(): StandardMerkleTree {
+  const name = "@openzeppelin/merkle-tree";
+  const folder = path.resolve("node_modules/.cache/bench-merkle-tree");
+  mkdirSync(folder, { recursive: true });
+  const manifest = { private: true, dependencies: { [name]: standardVersion } };
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
+  const flags = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+  const run = spawnSync("npm", flags, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  if (run.status !== 0) throw new Error(`${name} could not be installed for the comparison.`);
+  const load = createRequire(path.join(folder, "package.json"));
+  return (load(name) as { StandardMerkleTree: StandardMerkleTree }).StandardMerkleTree;
+}

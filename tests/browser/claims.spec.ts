@@ -1,0 +1,125 @@
+import { type Address, parseEther } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { keepList } from "#app/features/ecosystem/claims/list.server.ts";
+import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+import { claimsPage } from "./claims.page.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const base = "/ecoSystem/validatorClaim";
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0])).address;
+const other = privateKeyToAccount(devnetKey(devnetIndex.visitor)).address;
+
+let stage: Stage;
+let claims: TestClaims;
+
+beforeAll(async () => {
+  stage = await setStage();
+  claims = claimsOn(stage.network);
+});
+
+afterAll(() => stage.close());
+
+type Grants = { programmeId: number; earned: readonly [Address, string][] };
+
+/** Keeps lists as the wizards do, while the console is down: its database is one process's. */
+async function publishAll(all: readonly Grants[]): Promise<void> {
+  await stage.whileDown(async () => {
+    const runtime = await startTestRuntime({ DATA_DIR: stage.network.dataDir });
+    for (const { programmeId, earned } of all) {
+      const rows = earned.map(([account, tan]) => ({
+        account,
+        cumulative: parseEther(tan),
+        note: null,
+      }));
+      const about = { programmeId, rows, source: null, createdBy: admin, now: Date.now() };
+      await claims.publish(programmeId, await keepList(runtime.database.db, about));
+    }
+    await runtime.close();
+  });
+}
+
+/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
+async function sign(page: Parameters<typeof claimsPage>[0], title: string, label: string) {
+  const dialog = transactionDialog(page, title);
+  await dialog.button(label).waitFor();
+  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+  const panel = await dialog.readPanel();
+  await dialog.button(label).click();
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+test("a pending root is objected to; then all is claimed at once, and by a pasted proof for another", async () => {
+  const [alpha, beta] = [await claims.create("Alpha", "100"), await claims.create("Beta", "50")];
+  await publishAll([
+    {
+      programmeId: alpha,
+      earned: [
+        [admin, "12.5"],
+        [other, "3"],
+      ],
+    },
+    { programmeId: beta, earned: [[admin, "7"]] },
+  ]);
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const shell = consolePage(page);
+  const view = claimsPage(page);
+
+  await shell.open(`${base}/roots`);
+  await view.rowOf("Alpha, root 1").getByText("Pending").waitFor();
+  await expectFitAndOpen(page, "pending roots");
+  await view.rowOf("Beta, root 1").getByRole("button", { name: "Object" }).click();
+  await view.button("Review the objection").click();
+  await page.getByText("Write what is wrong", { exact: false }).waitFor();
+  await page.getByLabel("What is wrong").fill("It leaves out an account");
+  await view.button("Review the objection").click();
+  await sign(page, "Object to root 1 of Beta", "Object");
+  await view.rowOf("Beta").getByText("It leaves out an account").waitFor();
+
+  await claims.activate();
+  const { request } = visitor.context;
+  // The server's head is half a second old at most.
+  await expect
+    .poll(async () => (await request.get(base)).text(), patiently)
+    .not.toContain("active from");
+  await shell.open(base);
+  await view.claims.getByText("12.5 TAN").waitFor();
+  await expectFitAndOpen(page, "claimable");
+  await view.button("Claim all").click();
+  const panel = await sign(page, "Claim", "Claim from 2 programmes");
+  expect(panel["claims one transaction"]).toMatch(/Alpha: 12\.5 TAN.*Beta: 7 TAN/);
+  expect(panel["claimed for address"]).toBe(admin);
+  await expect
+    .poll(
+      () => view.claims.getByText("All of it was claimed.", { exact: false }).count(),
+      patiently,
+    )
+    .toBe(2);
+
+  const file = await request.get(`${base}/proof.json?programme=${alpha}&n=1&account=${other}`);
+  await shell.open(`${base}/check`);
+  await view.proof.fill((await file.text()).replace('"3000', '"4000'));
+  await view.button("Check the proof").click();
+  await page.getByText("The proof is wrong", { exact: false }).waitFor();
+  await view.proof.fill(await file.text());
+  await view.button("Check the proof").click();
+  await view.result.getByText("Left to claim").waitFor();
+  await expectFitAndOpen(page, "a proof");
+  await view.button("Claim for this account").click();
+  await sign(page, "Claim", "Claim 3 TAN");
+
+  const history = `${base}/history?account=${other}`;
+  await expect.poll(async () => (await request.get(history)).text(), patiently).toContain("Alpha");
+  await shell.open(history);
+  await view.history.getByText("3 TAN").waitFor();
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,201 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Address, parseEther } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
+import type { ClaimRow } from "#app/features/ecosystem/claims/claims.types.ts";
+import { exportClaims, listClaims } from "#app/features/ecosystem/claims/history.server.ts";
+import { keepList } from "#app/features/ecosystem/claims/list.server.ts";
+import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
+import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
+import { readRootsPage } from "#app/features/ecosystem/claims/roots-page.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const tan = parseEther;
+const ana = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const ben = privateKeyToAccount(devnetKey(devnetIndex.stakingAdmin));
+
+let network: TestNetwork;
+let claims: TestClaims;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  claims = claimsOn(network);
+}, 120_000);
+afterAll(() => network.stop());
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let runtime: TestRuntime;
+
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+  });
+  afterEach(() => runtime.close());
+
+  /** The server's head is half a second old at most. */
+  async function index(): Promise<void> {
+    await pause(600);
+    const worker = indexer();
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+
+  /** Keeps a list of what Ana and Ben have earned in all, and publishes its root. */
+  async function publish(programmeId: number, earned: [Address, string][], total?: bigint) {
+    const rows = earned.map(([account, amount]) => ({
+      account,
+      cumulative: tan(amount),
+      note: null,
+    }));
+    const { db } = runtime.database;
+    const list = await keepList(db, {
+      ...{ programmeId, rows, createdBy: ana.address },
+      source: null,
+      now: runtime.now(),
+    });
+    await claims.publish(programmeId, { ...list, total: total ?? list.total });
+    return list;
+  }
+
+  async function claimOf(account: Address, programmeId: number): Promise<ClaimRow> {
+    await index();
+    const answer = await readClaims(account);
+    if (answer.kind !== "read") throw new Error(`The claims are ${answer.kind}.`);
+    const row = answer.rows.find(({ programme }) => programme.id === programmeId);
+    if (!row) throw new Error(`Programme ${programmeId} grants nothing.`);
+    return row;
+  }
+
+  function send({ programme, offer, proof }: ClaimRow, account: Address) {
+    if (!offer || !proof) throw new Error("There is nothing to send.");
+    const { n, cumulative } = offer;
+    return claims.call("claim", [programme.id, n, account, cumulative, proof], { as: ben });
+  }
+
+  test("a claim in flight outlives the root that replaces its own, and the rest follows by that", async () => {
+    const id = await claims.create("Rotation", "100");
+    await publish(id, [
+      [ana.address, "10"],
+      [ben.address, "5"],
+    ]);
+    await claims.activate();
+    const first = await claimOf(ana.address, id);
+    expect(first).toMatchObject({ lack: null, claimed: 0n, offer: { n: 1, amount: tan("10") } });
+
+    await publish(id, [
+      [ana.address, "15"],
+      [ben.address, "5"],
+    ]);
+    expect(await claimOf(ana.address, id)).toMatchObject({
+      offer: { n: 1, amount: tan("10") },
+      next: { n: 2, amount: tan("15") },
+    });
+    await claims.activate();
+    await send(first, ana.address);
+    const second = await claimOf(ana.address, id);
+    expect(second).toMatchObject({ claimed: tan("10"), offer: { n: 2, amount: tan("5") } });
+    await send(second, ana.address);
+    expect(await claimOf(ana.address, id)).toMatchObject({
+      offer: null,
+      lack: "All of it was claimed. Nothing is left until the next root.",
+    });
+
+    const history = await listClaims(ana.address, { before: null });
+    if (history.kind !== "read") throw new Error("There is no history.");
+    expect(history.claims.slice(0, 2)).toMatchObject([
+      { id, n: 2, amount: tan("5"), caller: ben.address, recipient: ana.address },
+      { id, n: 1, amount: tan("10"), programme: { title: "Rotation" } },
+    ]);
+    expect(await exportClaims(ana.address)).toContain(`,${id},Rotation,2,${ana.address},`);
+  });
+
+  test("a root that was objected to and disabled pays nobody, and says why", async () => {
+    const id = await claims.create("Objection", "100");
+    const wrong = await publish(id, [[ana.address, "90"]]);
+    expect((await claimOf(ana.address, id)).lack).toMatch(
+      /^The root that grants it is active from/,
+    );
+
+    await claims.call("flag", [id, 1, "Ben has earned 5"], { as: ben });
+    await claims.call("disable", [id, 1, "Ben is missing"]);
+    await claims.activate();
+    expect(await claimOf(ana.address, id)).toMatchObject({
+      offer: null,
+      lack: "The root that granted it was disabled: Ben is missing. Wait for the one that replaces it.",
+    });
+    const page = await readRootsPage(new URLSearchParams({ programme: String(id) }));
+    expect(page).toMatchObject({
+      rows: [
+        {
+          n: 1,
+          root: wrong.root,
+          state: "disabled",
+          isKept: true,
+          flags: [{ by: ben.address, text: "Ben has earned 5" }],
+          disabled: { reason: "Ben is missing" },
+        },
+      ],
+    });
+
+    await publish(id, [
+      [ana.address, "9"],
+      [ben.address, "5"],
+    ]);
+    await claims.activate();
+    await send(await claimOf(ben.address, id), ben.address);
+    expect(await claimOf(ana.address, id)).toMatchObject({ offer: { n: 2, amount: tan("9") } });
+  });
+
+  test("what is more than the root may still pay is held up with what is left", async () => {
+    const id = await claims.create("Short", "100");
+    await publish(
+      id,
+      [
+        [ana.address, "20"],
+        [ben.address, "5"],
+      ],
+      tan("12"),
+    );
+    await claims.activate();
+    await send(await claimOf(ben.address, id), ben.address);
+    expect(await claimOf(ana.address, id)).toMatchObject({
+      offer: { amount: tan("20") },
+      proof: null,
+      lack: "The programme has only 7 TAN left for claims. Claim when its owner has added to it.",
+    });
+  });
+
+  test("paused claims wait, and a proof is given for every root that is kept", async () => {
+    const id = await claims.create("Pause", "100");
+    await publish(id, [[ana.address, "2"]]);
+    await claims.activate();
+    await claims.call("pause", [id]);
+    const held = await claimOf(ana.address, id);
+    expect(held).toMatchObject({ offer: { amount: tan("2") }, proof: null });
+    expect(held.lack).toMatch(/^The programme is paused/);
+    const proof = await findProof({ programmeId: id, n: 1 }, ana.address);
+    expect(proof).toMatchObject({ contract: claims.address, cumulative: tan("2"), proof: [] });
+    expect(await findProof({ programmeId: id, n: 1 }, ben.address)).toBe(null);
+
+    await claims.call("unpause", [id]);
+    await claims.call("setRecipient", [held.programme.token, ben.address], { as: ana });
+    const open = await claimOf(ana.address, id);
+    expect(open).toMatchObject({ lack: null, recipient: ben.address });
+    await claims.call("setRecipient", [held.programme.token, ana.address], { as: ana });
+    const answer = await readProgrammes();
+    const known = answer.kind === "read" && answer.programmes.find((one) => one.id === id);
+    expect(known).toMatchObject({ title: "Pause", state: "open", funded: tan("100") });
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  getAddress,
+  type Hex,
+  http,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { TestNetwork } from "./network.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+
+export function findHub({ dataDir }: TestNetwork): Address {
+  const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
+  const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
+  if (!hub) throw new Error("The claim hub is not deployed.");
+  return getAddress(hub.address);
+}
+
+type HubCall = Parameters<ReturnType<typeof createWalletClient>["writeContract"]>[0];
+
+/**
+ * Signs a call of the hub as its admin.
+ *
+ * @throws when it is reverted.
+ * @returns the transaction.
+ */
+export async function askHub(
+  network: TestNetwork,
+  {
+    functionName,
+    args,
+    value = 0n,
+  }: { functionName: string; args: readonly unknown[]; value?: bigint },
+): Promise<Hex> {
+  const transport = http(`http://127.0.0.1:${network.basePort}`);
+  const wallet = createWalletClient({ account: admin, transport });
+  const call = {
+    ...{ address: findHub(network), abi: claimHubAbi, chain: null },
+    ...{ functionName, args, value },
+  };
+  const hash = await wallet.writeContract(call as unknown as HubCall);
+  const client = createPublicClient({ transport, pollingInterval: 50 });
+  const { status } = await client.waitForTransactionReceipt({ hash });
+  if (status !== "success") throw new Error(`${functionName} was reverted.`);
+  return hash;
+}

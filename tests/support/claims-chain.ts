@@ -1,0 +1,60 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  numberToHex,
+  pad,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { quietChain } from "./chain-mock.ts";
+
+type Hub = { token: Address; funded: bigint };
+
+const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
+
+/** A chain whose claims have one programme, of which nobody has had anything. */
+export function claimsChain(hub: Hub) {
+  return (method: string, params: unknown[]): unknown => {
+    if (method === "eth_getCode") return "0x01";
+    if (method !== "eth_call") return quietChain(method, params);
+    const [{ data }] = params as [{ data: Hex }];
+    return answer(data, hub);
+  };
+}
+
+function answer(data: Hex, hub: Hub): Hex {
+  if (data.startsWith(manyOfMulticall)) {
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+    const [calls] = args as readonly [readonly { callData: Hex }[]];
+    return encodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: "aggregate3",
+      result: calls.map(({ callData }) => ({ success: true, returnData: answer(callData, hub) })),
+    });
+  }
+  const { functionName, args } = decodeFunctionData({ abi: claimHubAbi, data });
+  const asked: string = functionName;
+  switch (asked) {
+    case "programmeCount":
+      return numberToHex(1, { size: 32 });
+    case "programmeOf":
+      return encodeFunctionResult({
+        abi: claimHubAbi,
+        functionName: "programmeOf",
+        result: {
+          ...{ token: hub.token, endAt: 0, state: 1, rootCount: 1, newestRoot: 1 },
+          ...{ funded: hub.funded, paid: 0n, refunded: 0n, owner: zeroAddress, pausedAt: 0 },
+          ...{ refundTo: zeroAddress, budgetId: 0n },
+        },
+      });
+    case "recipientOf":
+      return pad(args?.[0] as Address);
+    default:
+      return zeroHash;
+  }
+}
