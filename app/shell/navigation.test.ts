@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  ecosystemPages,
   existingNavigation,
   isCurrent,
   navigation,
   type NavigationLink,
   type NavigationSection,
+  pageExists,
 } from "./navigation.ts";
 import { routePatterns } from "./route-patterns.ts";
 
@@ -70,6 +72,15 @@ test("a group shows with those of its pages that exist", () => {
 
 test("a page whose path differs in letter case does not count as existing", () => {
   expect(existingNavigation(navigation, ["/multisender"])).toEqual([]);
+});
+
+test("the ecosystem's own navigation has each of the sidebar's pages of it, and more", () => {
+  const paths = ecosystemPages.map(({ to }) => to);
+  const inSidebar = linksOf(navigation).filter(({ to }) => to.startsWith("/ecoSystem"));
+  expect(paths).toEqual(expect.arrayContaining(inSidebar.map(({ to }) => to)));
+  expect(paths.filter((to) => pageExists(["/ecoSystem", "/ecoSystem/treasury/:id"], to))).toEqual([
+    "/ecoSystem",
+  ]);
 });
 
 test("signing out comes last", () => {

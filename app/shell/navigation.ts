@@ -69,6 +69,28 @@ export const navigation: readonly NavigationSection[] = [
   { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
 ];
 
+/** Every page of the ecosystem, in the navigation of its own layout. */
+export const ecosystemPages: readonly NavigationLink[] = [
+  { label: "Overview", to: "/ecoSystem" },
+  { label: "Treasury", to: "/ecoSystem/treasury" },
+  { label: "Boost rewards", to: "/ecoSystem/boostRewards" },
+  { label: "Validator reward", to: "/ecoSystem/validatorReward" },
+  { label: "Validator claim", to: "/ecoSystem/validatorClaim" },
+  { label: "Developer rewards", to: "/ecoSystem/developerRewards" },
+  { label: "Staking incentive", to: "/ecoSystem/stakingIncentive" },
+  { label: "Validator incentive", to: "/ecoSystem/validatorIncentive" },
+  { label: "Create dev. task", to: "/ecoSystem/createDevTask/add" },
+  { label: "Created dev. task", to: "/ecoSystem/createdDevTasK" },
+  { label: "Submit dev. request", to: "/ecoSystem/submitedIncentive" },
+];
+
+/** Whether one of the routes is the page that a link names. */
+export function pageExists(routePatterns: readonly string[], to: string): boolean {
+  return routePatterns.some(
+    (pattern) => matchPath({ path: pattern, caseSensitive: true }, to) !== null,
+  );
+}
+
 /**
  * The part of the table whose pages exist; groups and sections without any are left out.
  *
@@ -79,9 +101,7 @@ export function existingNavigation(
   routePatterns: readonly string[],
   useless: readonly string[] = [],
 ): NavigationSection[] {
-  const exists = ({ to }: NavigationLink) =>
-    !useless.includes(to) &&
-    routePatterns.some((pattern) => matchPath({ path: pattern, caseSensitive: true }, to) !== null);
+  const exists = ({ to }: NavigationLink) => !useless.includes(to) && pageExists(routePatterns, to);
   return sections.flatMap((section): NavigationSection[] => {
     const entries = section.entries.flatMap((entry): (NavigationLink | NavigationGroup)[] => {
       if (!("links" in entry)) return exists(entry) ? [entry] : [];

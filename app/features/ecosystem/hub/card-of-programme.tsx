@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import styles from "./hub.module.css";
+import type { ProgrammeCard, Stage } from "./hub.types.ts";
+
+const stageWords: Readonly<Record<Stage, { tone: StatusTone; text: string }>> = {
+  draft: { tone: "neutral", text: "Draft" },
+  funded: { tone: "accent", text: "Funded" },
+  live: { tone: "green", text: "Live" },
+  paused: { tone: "amber", text: "Paused" },
+  ended: { tone: "neutral", text: "Ended" },
+  closed: { tone: "neutral", text: "Closed" },
+};
+
+const permille = 1_000n;
+
+/** A programme of claims: how much of its money went where. */
+export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
+  const { title, unit, stage, funded, committed, paid, remaining, claimable } = card;
+  const { tone, text } = stageWords[stage];
+  const amount = (value: bigint) => <Amount value={value} {...unit} form="short" />;
+  return (
+    <section className={styles["card"]} aria-label={title}>
+      <div className={styles["head"]}>
+        <h3>{title}</h3>
+        <Status tone={tone}>{text}</Status>
+      </div>
+      <div className={styles["shares"]} aria-hidden>
+        <span style={{ flexGrow: shareOf(paid, funded) }} data-part="paid" />
+        <span
+          style={{ flexGrow: shareOf(committed > paid ? committed - paid : 0n, funded) }}
+          data-part="committed"
+        />
+        <span style={{ flexGrow: shareOf(funded - larger(committed, paid), funded) }} />
+      </div>
+      <dl className={styles["facts"]}>
+        <Fact label="Budget">{amount(funded)}</Fact>
+        <Fact label="Committed">{amount(committed)}</Fact>
+        <Fact label="Paid">{amount(paid)}</Fact>
+        <Fact label="Remaining">{amount(remaining)}</Fact>
+        <Fact label="Pays since">{whenOf(card.paysSince, "not yet")}</Fact>
+        <Fact label="Ends">{whenOf(card.endAt === 0 ? null : card.endAt, "open end")}</Fact>
+        <Fact label="I can claim">{amount(claimable)}</Fact>
+      </dl>
+      {card.flaggedRoots > 0 && (
+        <Status tone="amber">
+          {card.flaggedRoots === 1
+            ? "Somebody objects to a root"
+            : `Objections to ${formatInteger(card.flaggedRoots)} roots`}
+        </Status>
+      )}
+      {card.flaggedRoots === 0 && card.pendingRoots > 0 && (
+        <Status tone="accent">A root waits for its time</Status>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function whenOf(unixSeconds: number | null, none: string): string {
+  return unixSeconds === null ? none : formatUtc(unixSeconds * 1_000);
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+function shareOf(part: bigint, whole: bigint): number {
+  return whole > 0n ? Number((part * permille) / whole) : 0;
+}

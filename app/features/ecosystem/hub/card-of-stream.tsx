@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatUtc } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./hub.module.css";
+import type { StreamCard } from "./hub.types.ts";
+
+type CardOfStreamProps = {
+  stream: StreamCard;
+  /** Whether there is a page of this path. */
+  pageExists: (to: string) => boolean;
+};
+
+/** Rewards that flow without claims lists. */
+export function CardOfStream({ stream, pageExists }: CardOfStreamProps) {
+  const { title, to, perDay, left, endsAt, isFlowing, unit } = stream;
+  return (
+    <section className={styles["card"]} aria-label={title}>
+      <div className={styles["head"]}>
+        <h3>{pageExists(to) ? <Link to={to}>{title}</Link> : title}</h3>
+        {isFlowing ? (
+          <Status tone="green">Live</Status>
+        ) : (
+          <Status tone="neutral">{left > 0n ? "Stands still" : "Ended"}</Status>
+        )}
+      </div>
+      <dl className={styles["facts"]}>
+        <div>
+          <dt>Flows a day</dt>
+          <dd>
+            <Amount value={isFlowing ? perDay : 0n} {...unit} form="short" />
+          </dd>
+        </div>
+        <div>
+          <dt>Remaining</dt>
+          <dd>
+            <Amount value={left} {...unit} form="short" />
+          </dd>
+        </div>
+        <div>
+          <dt>Ends</dt>
+          <dd>{left > 0n ? formatUtc(endsAt * 1_000) : "has ended"}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Address } from "viem";
+import { isClaimable } from "#app/features/ecosystem/claims/claimable.ts";
+import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
+import type { ClaimsAnswer } from "#app/features/ecosystem/claims/claims.types.ts";
+import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
+import { readOfferedBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
+import {
+  type HubShow,
+  hubShows,
+  type ProgrammeCard,
+  type Stage,
+  type StreamCard,
+} from "./hub.types.ts";
+import { cardOf } from "./programme-card.ts";
+import { readStreams } from "./read-stream.server.ts";
+
+const pageSize = 24;
+
+export type HubPage = {
+  show: HubShow;
+  counts: Record<HubShow, number>;
+  /** Of the page: those that pay first, then the newest. */
+  cards: ProgrammeCard[];
+  page: number;
+  pages: number;
+  /** Over all programmes. */
+  live: number;
+  pendingRoots: number;
+  flaggedRoots: number;
+  /** Programmes of which the wallet may claim something now. */
+  claimable: number;
+  streams: StreamCard[];
+};
+
+/** All programmes at a glance. */
+export async function readHubPage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<ClaimsAnswer<{ hub: HubPage }>> {
+  const [answer, claims, streams] = await Promise.all([
+    readProgrammes(),
+    readClaims(wallet),
+    readStreams(),
+  ]);
+  if (answer.kind !== "read") return answer;
+  const { facts, programmes, roots } = answer;
+  const rows = claims.kind === "read" ? claims.rows : [];
+  const cards = programmes.map((programme) => {
+    const row = rows.find((one) => one.programme.id === programme.id);
+    return cardOf(programme, {
+      roots: roots.filter(({ programmeId }) => programmeId === programme.id),
+      time: facts.time,
+      claimable: row && isClaimable(row) ? row.offer.amount : 0n,
+    });
+  });
+  return { kind: "read", facts, hub: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
+}
+
+function pageOf(all: readonly ProgrammeCard[], search: URLSearchParams) {
+  const show = hubShows.find((one) => one === search.get("show")) ?? "current";
+  const isShown: Record<HubShow, (card: ProgrammeCard) => boolean> = {
+    current: ({ stage }) => stage !== "closed",
+    closed: ({ stage }) => stage === "closed",
+    all: () => true,
+  };
+  const found = all.filter(isShown[show]).sort(liveFirst);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  return {
+    show,
+    counts: {
+      current: all.filter(isShown.current).length,
+      closed: all.filter(isShown.closed).length,
+      all: all.length,
+    },
+    cards: found.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pages,
+  };
+}
+
+const order = [
+  "live",
+  "paused",
+  "funded",
+  "draft",
+  "ended",
+  "closed",
+] as const satisfies readonly Stage[];
+
+function liveFirst(one: ProgrammeCard, other: ProgrammeCard): number {
+  return order.indexOf(one.stage) - order.indexOf(other.stage) || other.id - one.id;
+}
+
+function sumsOf(cards: readonly ProgrammeCard[]) {
+  const sum = (countOf: (card: ProgrammeCard) => number) =>
+    cards.reduce((total, card) => total + countOf(card), 0);
+  return {
+    live: sum(({ stage }) => (stage === "live" ? 1 : 0)),
+    pendingRoots: sum(({ pendingRoots }) => pendingRoots),
+    flaggedRoots: sum(({ flaggedRoots }) => flaggedRoots),
+    claimable: sum(({ claimable }) => (claimable > 0n ? 1 : 0)),
+  };
+}
+
+/** How many things wait for somebody, by the path of the page that shows them. */
+export async function countWaiting(wallet: Address): Promise<Record<string, number>> {
+  const [answer, offered] = await Promise.all([readProgrammes(), readOfferedBudgets(wallet)]);
+  if (answer.kind !== "read") return {};
+  const { programmes, roots, facts } = answer;
+  const cards = programmes.map((programme) =>
+    cardOf(programme, {
+      roots: roots.filter(({ programmeId }) => programmeId === programme.id),
+      time: facts.time,
+      claimable: 0n,
+    }),
+  );
+  return { "/ecoSystem": sumsOf(cards).flaggedRoots, "/ecoSystem/treasury": offered };
+}

@@ -1,0 +1,42 @@
+import type { Programme } from "#app/features/ecosystem/claims/claims.types.ts";
+import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+
+/** Where a programme stands, from its first day to its last. */
+export type Stage = "draft" | "funded" | "live" | "paused" | "ended" | "closed";
+
+/** Which programmes are shown, as the URL names it. */
+export const hubShows = ["current", "closed", "all"] as const;
+export type HubShow = (typeof hubShows)[number];
+
+/** A programme at a glance; amounts in base units, times in Unix seconds. */
+export type ProgrammeCard = Pick<
+  Programme,
+  "id" | "title" | "unit" | "endAt" | "closableAt" | "funded" | "paid"
+> & {
+  stage: Stage;
+  /** The total of its newest root that is not disabled. */
+  committed: bigint;
+  /** What it could still pay. */
+  remaining: bigint;
+  /** When its first root began to pay; `null`: none has. */
+  paysSince: number | null;
+  /** Roots that wait for their time. */
+  pendingRoots: number;
+  /** How many of those somebody objects to. */
+  flaggedRoots: number;
+  /** What the wallet may claim now. */
+  claimable: bigint;
+};
+
+/** A stream of rewards, which needs no claims list; amounts in base units, times in Unix seconds. */
+export type StreamCard = {
+  title: string;
+  /** Where it is funded and watched. */
+  to: string;
+  perDay: bigint;
+  /** What has not flowed yet. */
+  left: bigint;
+  endsAt: number;
+  isFlowing: boolean;
+  unit: AmountUnit;
+};

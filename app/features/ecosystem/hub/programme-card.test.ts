@@ -1,0 +1,49 @@
+import { zeroAddress, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import type { Programme, Root } from "#app/features/ecosystem/claims/claims.types.ts";
+import { cardOf, stageOf } from "./programme-card.ts";
+
+const programme: Programme = {
+  ...{ id: 1, title: "Grants", token: zeroAddress, unit: { symbol: "TAN", decimals: 18 } },
+  ...{ state: "open", owner: zeroAddress, refundTo: zeroAddress, budgetId: 0 },
+  ...{ endAt: 0, closableAt: 0, funded: 100n, paid: 0n, refunded: 0n },
+};
+
+function root(n: number, changes: Partial<Root> = {}): Root {
+  return {
+    ...{ programmeId: 1, n, root: zeroHash, total: BigInt(n) * 10n, leafCount: 1, uri: "" },
+    ...{ activeAt: n * 100, at: 0, disabled: null, flags: [] },
+    ...changes,
+  };
+}
+
+const by = { by: zeroAddress, at: 0, txHash: zeroHash } as const;
+
+test("a programme goes from draft to closed", () => {
+  const at = (changes: Partial<Programme>, roots: Root[], time: number) =>
+    stageOf({ ...programme, ...changes }, roots, time);
+  expect(at({ funded: 0n }, [], 0)).toBe("draft");
+  expect(at({}, [], 0)).toBe("funded");
+  expect(at({}, [root(1)], 99)).toBe("funded");
+  expect(at({}, [root(1)], 100)).toBe("live");
+  expect(at({}, [root(1, { disabled: { ...by, reason: "wrong" } })], 100)).toBe("funded");
+  expect(at({ state: "paused" }, [root(1)], 100)).toBe("paused");
+  expect(at({ endAt: 150 }, [root(1)], 150)).toBe("ended");
+  expect(at({ state: "closed" }, [root(1)], 100)).toBe("closed");
+});
+
+test("what the newest root promises counts, unless it is disabled", () => {
+  const roots = [root(1), root(2), root(3, { disabled: { ...by, reason: "wrong" } })];
+  const paying = { ...programme, paid: 5n };
+  expect(cardOf(paying, { roots, time: 100, claimable: 2n })).toMatchObject({
+    ...{ committed: 20n, remaining: 95n, paysSince: 100, pendingRoots: 1, flaggedRoots: 0 },
+    ...{ claimable: 2n, stage: "live" },
+  });
+});
+
+test("only objections to roots that still wait count", () => {
+  const flags = [{ ...by, text: "My share is missing" }];
+  const roots = [root(1, { flags }), root(2, { flags })];
+  expect(cardOf(programme, { roots, time: 100, claimable: 0n }).flaggedRoots).toBe(1);
+  expect(cardOf(programme, { roots, time: 200, claimable: 0n }).flaggedRoots).toBe(0);
+});

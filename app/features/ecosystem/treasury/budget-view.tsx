@@ -1,0 +1,51 @@
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { BooksNotice } from "./books-notice.tsx";
+import { BudgetActions } from "./budget-actions.tsx";
+import { balanceOf, freeOf } from "./budget-sums.ts";
+import type { BudgetPage } from "./budget-page.server.ts";
+import type { BudgetViewProps } from "./budget-setting.ts";
+import { LedgerTable } from "./ledger-table.tsx";
+import { OwnerCard } from "./owner-card.tsx";
+import { SpenderTable } from "./spender-table.tsx";
+import { TargetsCard } from "./targets-card.tsx";
+import styles from "./treasury.module.css";
+
+/** A budget: what it has, what may become of it, and what has become of it. */
+export function BudgetView({ facts, page }: BudgetViewProps) {
+  return (
+    <div className={styles["page"]}>
+      <BooksNotice page={page} />
+      <Figures figures={listFigures(page)} asOfBlock={facts.block} />
+      <BudgetActions facts={facts} page={page} />
+      <div className={styles["cards"]}>
+        <TargetsCard facts={facts} page={page} />
+        <OwnerCard facts={facts} page={page} />
+      </div>
+      <SpenderTable facts={facts} page={page} />
+      <LedgerTable page={page} />
+    </div>
+  );
+}
+
+function listFigures({ budget, unit }: BudgetPage): Figure[] {
+  const amount = (value: bigint) => <Amount value={value} {...unit} form="short" />;
+  return [
+    { label: "Balance", value: amount(balanceOf(budget)) },
+    { label: "Free", value: amount(freeOf(budget)) },
+    { label: "Reserved", value: amount(budget.reserved), note: "promised to spenders" },
+    { label: "Spent", value: amount(budget.spent), note: "by spenders and paid out" },
+    { label: "Refunded", value: amount(budget.refunded) },
+  ];
+}
+
+/** Whose budget it is, in a sentence. */
+export function BudgetPurpose({ facts, page: { budget, unit } }: BudgetViewProps) {
+  return (
+    <>
+      Budget {budget.id} in {unit.symbol}, owned by{" "}
+      {budget.owner === facts.wallet ? "you" : <Address value={budget.owner} />}
+    </>
+  );
+}

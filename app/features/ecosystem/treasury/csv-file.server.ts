@@ -1,0 +1,19 @@
+/**
+ * A file to save.
+ *
+ * @param body `null`: what it is made of cannot be read now.
+ */
+export function csvFile(name: string, body: string | null): Response {
+  if (body === null) {
+    return new Response("Nothing is known of the treasury now. Try again in a moment.", {
+      status: 404,
+    });
+  }
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { LedgerRow } from "./ledger.ts";
+
+/** What of a ledger is shown, as the URL names it. */
+export const ledgerShows = ["all", "in", "out", "reservations", "changes"] as const;
+export type LedgerShow = (typeof ledgerShows)[number];
+
+const namesOf: Readonly<Record<Exclude<LedgerShow, "all" | "changes">, readonly string[]>> = {
+  in: ["Deposited"],
+  out: ["Spent", "PaidOut", "Refunded"],
+  reservations: ["Reserved", "Released"],
+};
+
+export function showsRow(show: LedgerShow, { event }: LedgerRow): boolean {
+  if (show === "all") return true;
+  return show === "changes" ? !("amount" in event.args) : namesOf[show].includes(event.name);
+}

@@ -1,0 +1,122 @@
+import { getAbiItem, getAddress, toFunctionSelector, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import type { BudgetEvent } from "./budget-events.server.ts";
+import { totalsOf } from "./budget-sums.ts";
+import { findCloseLack, findOpenLack, findPayLack } from "./lacks.ts";
+import { booksAt, keepBooks } from "./ledger.ts";
+import { parseLabel } from "./parse-label.ts";
+import { payTargetWords } from "./pay-targets.ts";
+import { depositPlan } from "./plans.ts";
+import type { Budget } from "./treasury.types.ts";
+
+const ana = getAddress(`0x${"aa".repeat(20)}`);
+const ben = getAddress(`0x${"bb".repeat(20)}`);
+const token = getAddress(`0x${"cc".repeat(20)}`);
+
+function budget(changes: Partial<Budget> = {}): Budget {
+  return {
+    ...{ id: 3, token: zeroAddress, isOpen: true, owner: ana, proposedOwner: null },
+    ...{ deposited: 100n, reserved: 0n, spent: 0n, refunded: 0n },
+    ...changes,
+  };
+}
+
+const sums = (amount: bigint, balance: bigint, reserved: bigint) => ({ amount, balance, reserved });
+
+function ledgerOf(...events: BudgetEvent[]) {
+  return keepBooks(
+    events.map((event, i) => ({
+      ...{ at: i, block: i + 1, logIndex: 0, txHash: "0x00", isFinal: true },
+      event,
+    })),
+  );
+}
+
+test("a ledger is counted row by row, from the free part and from reservations", () => {
+  const rows = ledgerOf(
+    { name: "Deposited", args: { from: ana, ...sums(100n, 100n, 0n) } },
+    { name: "Reserved", args: { spender: ben, ...sums(40n, 100n, 40n) } },
+    { name: "Spent", args: { spender: ben, to: ana, ...sums(10n, 90n, 30n) } },
+    { name: "Spent", args: { spender: ben, to: ana, ...sums(5n, 85n, 30n) } },
+    { name: "Released", args: { spender: ben, ...sums(30n, 85n, 0n) } },
+    { name: "PaidOut", args: { target: ben, selector: "0x00000000", ...sums(35n, 50n, 0n) } },
+    { name: "Refunded", args: { to: ana, ...sums(50n, 0n, 0n) } },
+    { name: "BudgetClosed", args: {} },
+  );
+  expect(rows.map(({ after }) => [after.balance, after.reserved])).toEqual([
+    [100n, 0n],
+    [100n, 40n],
+    [90n, 30n],
+    [85n, 30n],
+    [85n, 0n],
+    [50n, 0n],
+    [0n, 0n],
+    [0n, 0n],
+  ]);
+  expect(rows.every(({ agrees }) => agrees)).toBe(true);
+  expect(booksAt(rows, 2)).toEqual({ balance: 100n, reserved: 40n });
+  expect(booksAt(rows, 0)).toEqual({ balance: 0n, reserved: 0n });
+});
+
+test("an event that says something else than was counted is seen", () => {
+  const rows = ledgerOf(
+    { name: "Deposited", args: { from: ana, ...sums(100n, 100n, 0n) } },
+    { name: "Refunded", args: { to: ana, ...sums(10n, 80n, 0n) } },
+  );
+  expect(rows.map(({ agrees }) => agrees)).toEqual([true, false]);
+});
+
+test("what the treasury lacks, has beyond its budgets, or does not add up, is told by token", () => {
+  const budgets = [budget(), budget({ id: 4, deposited: 50n, spent: 20n, reserved: 10n })];
+  const [short] = totalsOf(budgets, [{ token: zeroAddress, held: 130n, balance: 120n }], true);
+  expect(short).toMatchObject({ missing: 10n, surplus: 0n, free: 120n, reserved: 10n, open: 2 });
+  const [more] = totalsOf(budgets, [{ token: zeroAddress, held: 130n, balance: 131n }], true);
+  expect(more).toMatchObject({ missing: 0n, surplus: 1n, addsUp: true });
+  const [wrong] = totalsOf(budgets, [{ token: zeroAddress, held: 129n, balance: 129n }], true);
+  expect(wrong?.addsUp).toBe(false);
+  const [part] = totalsOf(budgets, [{ token: zeroAddress, held: 900n, balance: 900n }], false);
+  expect(part?.addsUp).toBeNull();
+});
+
+test("each button says why it is off", () => {
+  const mine = { facts: { wallet: ana } };
+  expect(findPayLack({ ...mine, budget: budget() })).toBeNull();
+  expect(findPayLack({ facts: { wallet: ben }, budget: budget() })).toContain("owner");
+  expect(findPayLack({ ...mine, budget: budget({ isOpen: false }) })).toContain("closed");
+  expect(findPayLack({ ...mine, budget: budget({ reserved: 100n }) })).toContain("reserved");
+  expect(findPayLack({ ...mine, budget: budget({ refunded: 100n }) })).toContain("deposit first");
+  expect(findCloseLack({ ...mine, budget: budget({ reserved: 1n }) })).toContain("reserved");
+  expect(findCloseLack({ ...mine, budget: budget({ id: 0 }) })).toContain("donations");
+  expect(findCloseLack({ ...mine, budget: budget() })).toBeNull();
+  expect(findOpenLack({ powers: { isAdmin: true, isEcoAdmin: false } })).toContain("admins");
+});
+
+test("tokens are approved to the exact amount, coins are sent along", () => {
+  const place = { chainId: 4443, address: ben, codeHash: "0x00", block: 1 } as const;
+  const setting = { place, name: "Grants" };
+  const unit = { token, symbol: "WTAN", decimals: 2 };
+  const tokens = depositPlan({ ...setting, budget: budget({ token }), unit }, 150n);
+  expect(tokens.approve).toEqual({ ...unit, spender: ben, amountUnits: 150n });
+  expect(tokens.steps[0]?.valueWei).toBeUndefined();
+  const coin = { ...unit, token: zeroAddress };
+  const coins = depositPlan({ ...setting, budget: budget(), unit: coin }, 150n);
+  expect(coins.approve).toBeUndefined();
+  expect(coins.steps[0]).toMatchObject({ label: "Deposit 1.5 WTAN", valueWei: 150n });
+});
+
+test("rewards are paid by the functions that the contract lists", () => {
+  const staking = getAbiItem({ abi: validatorStakingAbi, name: "fund" });
+  expect(payTargetWords.staking.selector).toBe(toFunctionSelector(staking));
+  const boost = getAbiItem({ abi: ecoStakeAbi, name: "fund" });
+  expect(payTargetWords.boost.selector).toBe(toFunctionSelector(boost));
+});
+
+test("a label is bounded by its bytes", () => {
+  expect(parseLabel(" Grants ")).toEqual({ kind: "ok", value: "Grants" });
+  expect(parseLabel("é".repeat(40)).kind).toBe("ok");
+  const long = parseLabel("é".repeat(41));
+  expect(long.kind === "invalid" && long.sentence).toContain("82 bytes");
+  expect(parseLabel(" ").kind).toBe("invalid");
+});

@@ -1,0 +1,97 @@
+import { type Address, isAddressEqual, zeroAddress } from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { findContract } from "#app/chain/config.server.ts";
+import type { LedgerEvent } from "./ledger.ts";
+import { payTargetWords } from "./pay-targets.ts";
+import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
+import { spenderRole } from "./treasury-facts.server.ts";
+import type { PayTarget, Spender } from "./treasury.types.ts";
+
+/** Contracts of the console that pay from budgets, by their names in the deployments file. */
+const knownSpenders = [{ contract: "claim", name: "Claims" }] as const;
+
+/** The console's spenders, and whoever a budget's owner ever allowed. */
+export function namedSpenders(
+  { chainId }: TreasuryAt["place"],
+  events: readonly LedgerEvent[],
+): { address: Address; name: string | null }[] {
+  const known = knownSpenders.flatMap(({ contract, name }) => {
+    const address = findContract(chainId, contract);
+    return address ? [{ address, name }] : [];
+  });
+  const others = new Set(
+    events.flatMap(({ event }) => (event.name === "SpenderAllowed" ? [event.args.spender] : [])),
+  );
+  for (const { address } of known) others.delete(address);
+  return [...known, ...[...others].map((address) => ({ address, name: null }))];
+}
+
+/** What some contracts may do with a budget. */
+export function fetchSpenders(
+  at: TreasuryAt,
+  id: number,
+  named: ReturnType<typeof namedSpenders>,
+): Promise<Spender[]> {
+  const contract = contractAt(at);
+  return Promise.all(
+    named.map(async ({ address, name }): Promise<Spender> => {
+      const [isAllowed, hasRole, reserved] = await Promise.all([
+        at.client.readContract({
+          ...contract,
+          functionName: "isSpenderAllowed",
+          args: [BigInt(id), address],
+        }),
+        at.client.readContract({
+          ...contract,
+          functionName: "hasRole",
+          args: [spenderRole, address],
+        }),
+        at.client.readContract({
+          ...contract,
+          functionName: "reservedFor",
+          args: [BigInt(id), address],
+        }),
+      ]);
+      return { address, name, isAllowed, hasRole, reserved };
+    }),
+  );
+}
+
+/** Where a budget in a token can be paid out to: a stream of rewards takes its own tokens only. */
+export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayTarget[]> {
+  const { chainId } = at.place;
+  const staking = token === zeroAddress ? findContract(chainId, "validatorStaking") : null;
+  const boost = await findBoost(at, token);
+  const faucet = findContract(chainId, "faucetVault");
+  const targets = [
+    ...(staking ? [{ kind: "staking", address: staking } as const] : []),
+    ...(boost ? [{ kind: "boost", address: boost } as const] : []),
+    ...(faucet ? [{ kind: "faucet", address: faucet } as const] : []),
+  ];
+  return Promise.all(
+    targets.map(async ({ kind, address }): Promise<PayTarget> => {
+      const isListed = await at.client.readContract({
+        ...contractAt(at),
+        functionName: "isTargetAllowed",
+        args: [address, payTargetWords[kind].selector],
+      });
+      return { kind, address, isListed };
+    }),
+  );
+}
+
+/** The locked stake, if the token is one of its rewards. */
+async function findBoost(
+  { client, place, blockNumber }: TreasuryAt,
+  token: Address,
+): Promise<Address | null> {
+  const address = findContract(place.chainId, "ecoStake");
+  if (!address || token === zeroAddress) return null;
+  const rewards = await client.readContract({
+    address,
+    abi: ecoStakeAbi,
+    functionName: "rewardTokens",
+    blockNumber,
+  });
+  return rewards.some((reward) => isAddressEqual(reward, token)) ? address : null;
+}

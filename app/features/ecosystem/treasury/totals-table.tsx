@@ -1,0 +1,94 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { TreasuryPage } from "./treasury-page.server.ts";
+import styles from "./treasury.module.css";
+
+type Total = TreasuryPage["totals"][number];
+type TotalsTableProps = { totals: readonly Total[]; block: bigint };
+
+/** What the treasury has of each token, and whether that covers its budgets. */
+export function TotalsTable({ totals, block }: TotalsTableProps) {
+  return (
+    <div className={styles["stack"]}>
+      {totals.filter(isWrong).map((total) => (
+        <DriftNotice key={total.token} total={total} />
+      ))}
+      <DataTable
+        caption="What the treasury has"
+        rows={totals}
+        rowKey={({ token }) => token}
+        empty={null}
+        toolbar={
+          <div className={styles["toolbar"]}>
+            <h2>What the treasury has</h2>
+            <span className={styles["quiet"]}>as of block {formatInteger(block)}</span>
+          </div>
+        }
+        columns={[
+          { header: "Token", cell: ({ unit }) => unit.symbol },
+          {
+            header: "In budgets",
+            align: "end",
+            cell: ({ held, unit }) => <Amount value={held} {...unit} form="cut" />,
+          },
+          {
+            header: "Reserved",
+            align: "end",
+            cell: ({ reserved, unit }) => <Amount value={reserved} {...unit} form="cut" />,
+          },
+          {
+            header: "Free",
+            align: "end",
+            cell: ({ free, unit }) => <Amount value={free} {...unit} form="cut" />,
+          },
+          {
+            header: "Balance",
+            align: "end",
+            cell: ({ balance, unit }) => <Amount value={balance} {...unit} form="cut" />,
+          },
+          { header: "State", cell: (total) => <Cover total={total} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function isWrong({ missing, addsUp }: Total): boolean {
+  return missing > 0n || addsUp === false;
+}
+
+function Cover({ total }: { total: Total }) {
+  const { unit, surplus } = total;
+  if (isWrong(total)) return <Status tone="red">Does not add up</Status>;
+  return (
+    <Status tone="green">
+      Covered
+      {surplus > 0n && (
+        <>
+          , <Amount value={surplus} {...unit} form="short" /> nobody&apos;s
+        </>
+      )}
+    </Status>
+  );
+}
+
+function DriftNotice({ total: { missing, unit } }: { total: Total }) {
+  return (
+    <Notice tone="danger">
+      {missing > 0n ? (
+        <>
+          The treasury has <Amount value={missing} {...unit} /> less than its budgets say. Pay
+          nothing out of them and find out why before anything else.
+        </>
+      ) : (
+        <>
+          The budgets in {unit.symbol} do not add up to what the contract counts as theirs. Pay
+          nothing out of them and find out why before anything else.
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { TreasuryAnswer } from "./treasury.types.ts";
+
+/** What stands above every page of the treasury. */
+export function TreasuryNotices({ answer }: { answer: TreasuryAnswer<unknown> }) {
+  if (answer.kind === "not-deployed") {
+    return (
+      <Notice tone="warn">
+        The treasury is not deployed on {answer.chainName}. Deploy the contracts first; its budgets
+        appear here then.
+      </Notice>
+    );
+  }
+  if (answer.kind === "silent") {
+    return (
+      <Notice tone="danger">
+        {answer.chainName} does not answer, so nothing is known of the treasury. Try again in a
+        moment.
+      </Notice>
+    );
+  }
+  return answer.facts.isStale ? (
+    <Notice tone="warn">
+      {answer.facts.chainName} does not answer now; this is how it was at block{" "}
+      {formatInteger(answer.facts.block)}.
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { TreasuryFacts } from "./treasury.types.ts";
+import { ActionButton } from "./action-button.tsx";
+import { BudgetTable } from "./budget-table.tsx";
+import { findOpenLack } from "./lacks.ts";
+import { OpenDialog } from "./open-dialog.tsx";
+import { TotalsTable } from "./totals-table.tsx";
+import type { TreasuryPage } from "./treasury-page.server.ts";
+import styles from "./treasury.module.css";
+import { useTreasury } from "./use-treasury.ts";
+
+type TreasuryViewProps = { facts: TreasuryFacts; page: TreasuryPage };
+
+/** What the treasury has, and whose it is. */
+export function TreasuryView({ facts, page }: TreasuryViewProps) {
+  return (
+    <div className={styles["page"]}>
+      <TotalsTable totals={page.totals} block={facts.block} />
+      <BudgetTable page={page} facts={facts} />
+    </div>
+  );
+}
+
+/** The page's one main action. */
+export function OpenBudget({ facts, page }: TreasuryViewProps) {
+  const { run } = useTreasury();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton
+        size="normal"
+        variant="primary"
+        lack={findOpenLack(facts)}
+        onClick={() => setOpen(true)}
+      >
+        Open a budget
+      </ActionButton>
+      {isOpen && (
+        <OpenDialog
+          units={page.units}
+          owner={facts.wallet}
+          onClose={() => setOpen(false)}
+          onReview={(budget) => run(({ openPlan }) => openPlan(facts.place, budget))}
+        />
+      )}
+    </>
+  );
+}

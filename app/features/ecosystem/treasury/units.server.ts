@@ -1,0 +1,30 @@
+import { type Address, zeroAddress } from "viem";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import type { Unit } from "./treasury.types.ts";
+
+/** What a budget may be opened in without looking a token up: the coin and the listed tokens. */
+export function listUnits(): Unit[] {
+  return listAssets()
+    .filter(({ chainId }) => chainId === homeChainId)
+    .map(({ token, symbol, decimals }) => ({ token, symbol, decimals }));
+}
+
+/**
+ * How each of some tokens counts. One that does not say it is counted in its base units, so that no
+ * amount of it is shown wrong.
+ */
+export async function readUnits(tokens: readonly Address[]): Promise<Unit[]> {
+  const listed = listUnits();
+  return Promise.all(
+    tokens.map(async (token): Promise<Unit> => {
+      const known = listed.find((unit) => unit.token === token);
+      if (known) return known;
+      const found = token === zeroAddress ? null : await findAsset(homeChainId, token);
+      if (found?.kind !== "found") return { token, symbol: "base units", decimals: 0 };
+      const { symbol, decimals } = found.asset;
+      return { token, symbol, decimals };
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { HubNotices } from "#app/features/ecosystem/hub/hub-notices.tsx";
+import { readHubPage } from "#app/features/ecosystem/hub/hub-page.server.ts";
+import { HubView } from "#app/features/ecosystem/hub/hub-view.tsx";
+import { pageExists } from "#app/shell/navigation.ts";
+import { useRoutePatterns } from "#app/shell/route-patterns.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const claimPage = "/ecoSystem/validatorClaim";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { answer: await readHubPage(address, new URL(request.url).searchParams) };
+}
+
+export default function EcosystemOverview() {
+  const { answer } = useLoaderData<typeof loader>();
+  const patterns = useRoutePatterns();
+  const isClaimable =
+    answer.kind === "read" && answer.hub.claimable > 0 && pageExists(patterns, claimPage);
+  return (
+    <>
+      <PageHeader
+        title="Ecosystem"
+        action={
+          isClaimable && (
+            <ButtonLink variant="primary" to={claimPage}>
+              Claim everything
+            </ButtonLink>
+          )
+        }
+        notices={<HubNotices answer={answer} />}
+      >
+        What pays whom, how much is left of it, and what waits for somebody.
+      </PageHeader>
+      {answer.kind === "read" && (
+        <HubView
+          hub={answer.hub}
+          block={answer.facts.block}
+          pageExists={(to) => pageExists(patterns, to)}
+        />
+      )}
+    </>
+  );
+}

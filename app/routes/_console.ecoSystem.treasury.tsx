@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { TreasuryNotices } from "#app/features/ecosystem/treasury/treasury-notices.tsx";
+import { readTreasuryPage } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
+import { OpenBudget, TreasuryView } from "#app/features/ecosystem/treasury/treasury-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Treasury");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { answer: await readTreasuryPage(address, new URL(request.url).searchParams) };
+}
+
+export default function Treasury() {
+  const { answer } = useLoaderData<typeof loader>();
+  const view = answer.kind === "read" ? { facts: answer.facts, page: answer.value } : null;
+  return (
+    <>
+      <PageHeader
+        title="Treasury"
+        action={view && <OpenBudget {...view} />}
+        notices={<TreasuryNotices answer={answer} />}
+      >
+        Money of the ecosystem, in budgets that never touch each other.
+      </PageHeader>
+      {view && <TreasuryView {...view} />}
+    </>
+  );
+}

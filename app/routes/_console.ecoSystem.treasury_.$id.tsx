@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readBudgetPage } from "#app/features/ecosystem/treasury/budget-page.server.ts";
+import { nameOf } from "#app/features/ecosystem/treasury/budget-shows.ts";
+import { BudgetPurpose, BudgetView } from "#app/features/ecosystem/treasury/budget-view.tsx";
+import { parseBudgetId } from "#app/features/ecosystem/treasury/parse-budget-id.ts";
+import { TreasuryNotices } from "#app/features/ecosystem/treasury/treasury-notices.tsx";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Budget");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const id = parseBudgetId(params["id"]);
+  const { searchParams } = new URL(request.url);
+  const answer = id === null ? null : await readBudgetPage(address, id, searchParams);
+  if (answer === null || (answer.kind === "read" && answer.value === null)) {
+    throw pageRefusal(404, "no-budget", "There is no budget of this number.");
+  }
+  return { id, answer };
+}
+
+export default function BudgetRoute() {
+  const { id, answer } = useLoaderData<typeof loader>();
+  const notices = <TreasuryNotices answer={answer} />;
+  const all = <Link to="/ecoSystem/treasury">All budgets</Link>;
+  if (answer.kind !== "read" || answer.value === null) {
+    return (
+      <PageHeader title={`Budget ${id}`} notices={notices}>
+        {all}
+      </PageHeader>
+    );
+  }
+  const view = { facts: answer.facts, page: answer.value };
+  return (
+    <>
+      <PageHeader
+        title={nameOf({ id: view.page.budget.id, label: view.page.label })}
+        notices={notices}
+      >
+        <BudgetPurpose {...view} />. {all}
+      </PageHeader>
+      <BudgetView {...view} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

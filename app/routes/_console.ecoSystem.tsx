@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { countWaiting } from "#app/features/ecosystem/hub/hub-page.server.ts";
+import { EcosystemTabs } from "#app/shell/ecosystem-tabs.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Ecosystem");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { waiting: await countWaiting(address) };
+}
+
+export default function EcosystemLayout() {
+  const { waiting } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <EcosystemTabs waiting={waiting} />
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { csvFile } from "#app/features/ecosystem/treasury/csv-file.server.ts";
+import { exportBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return csvFile("treasury-budgets.csv", await exportBudgets(address));
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { csvFile } from "#app/features/ecosystem/treasury/csv-file.server.ts";
+import { exportLedger } from "#app/features/ecosystem/treasury/export-ledger.server.ts";
+import { parseBudgetId } from "#app/features/ecosystem/treasury/parse-budget-id.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const id = parseBudgetId(params["id"]);
+  const text = id === null ? null : await exportLedger(address, id);
+  return csvFile(`budget-${id}-ledger.csv`, text);
+}

@@ -1,0 +1,24 @@
+import type { Page } from "playwright-core";
+
+/** The treasury's budgets, and one of them. */
+export function treasuryPage(page: Page) {
+  const row = (table: string, words: string) =>
+    page
+      .getByRole("table", { name: table, exact: true })
+      .getByRole("row")
+      .filter({ hasText: words });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  return {
+    row,
+    button,
+    /** A button in a row of a table. */
+    rowButton: (table: string, words: string, label: string) =>
+      row(table, words).getByRole("button", { name: label }),
+    dialog: (title: string) => page.getByRole("dialog", { name: title }),
+    figure: (label: string) =>
+      page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
+    card: (name: string) => page.getByRole("region", { name, exact: true }),
+    badge: (tab: string) =>
+      page.getByRole("navigation", { name: "Ecosystem" }).getByRole("link", { name: tab }),
+  };
+}

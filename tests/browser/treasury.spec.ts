@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+import { treasuryPage } from "./treasury.page.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
+async function sign(page: Page, title: string, ...labels: string[]) {
+  const dialog = transactionDialog(page, title);
+  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
+  for (const label of labels) {
+    await dialog.button(label).waitFor();
+    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+    panel = await dialog.readPanel();
+    await dialog.button(label).click();
+  }
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+test("a budget is opened, filled, paid out to the faucet, and its ledger equals the contract", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const treasury = treasuryPage(page);
+  await consolePage(page).open("/ecoSystem/treasury");
+  await treasury.button("Open a budget").click();
+  const opening = treasury.dialog("Open a budget");
+  await opening.getByRole("button", { name: "Review the budget" }).click();
+  await opening.getByText("Write what the budget is for.").waitFor();
+  await opening.getByLabel("What for").fill("Faucet reserve");
+  await opening.getByRole("button", { name: "Review the budget" }).click();
+  const opened = await sign(page, "Open a budget", "Open “Faucet reserve”");
+  expect(opened["label string"]).toBe("Faucet reserve");
+  expect(opened["in address"]).toBe("TAN (the chain's own coin)");
+
+  await treasury.row("Budgets", "Faucet reserve").getByRole("link").click();
+  await page.getByRole("heading", { name: "Faucet reserve" }).waitFor();
+  expect(await treasury.button("Pay out").getAttribute("title")).toBe(
+    "Nothing is in the budget; deposit first",
+  );
+  await treasury.button("Deposit").click();
+  const depositing = treasury.dialog("Deposit");
+  await depositing.getByLabel("Amount").fill("25.5");
+  await depositing.getByRole("button", { name: "Review the deposit" }).click();
+  const paidIn = await sign(page, "Deposit into “Faucet reserve”", "Deposit 25.5 TAN");
+  expect(paidIn["Value sent along"]).toBe("25.5 TAN");
+  await expect.poll(() => treasury.figure("Free").innerText(), patiently).toBe("25.5 TAN");
+
+  await treasury.button("Pay out").click();
+  const paying = treasury.dialog("Pay out");
+  await paying.getByLabel("To").selectOption({ label: "The faucet vault" });
+  await paying.getByLabel("Amount").fill("30");
+  await paying.getByRole("button", { name: "Review the payment" }).click();
+  await paying.getByText("The budget has less than that free.").waitFor();
+  await paying.getByLabel("Amount").fill("5.5");
+  await paying.getByRole("button", { name: "Review the payment" }).click();
+  const paidOut = await sign(page, "Pay out of “Faucet reserve”", "Pay 5.5 TAN");
+  expect(paidOut["amount uint256"]).toBe("5.5 TAN");
+  expect(paidOut["by bytes"]).toBe("a plain payment");
+
+  const payment = treasury.row("Ledger", "Paid out");
+  await payment.waitFor();
+  expect(await payment.innerText()).toMatch(/The faucet vault.*−5\.5 TAN.*20 TAN/s);
+  await page.getByText(/^Equals the contract at block/).waitFor();
+  expect(await treasury.row("Ledger", "Deposit").innerText()).toMatch(/25\.5 TAN.*25\.5 TAN/s);
+  await expectFitAndOpen(page, "a budget");
+  expectNoFaults(visitor);
+});
+
+test("budgets are paid out to streams of rewards, and the overview tells of them", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const treasury = treasuryPage(page);
+  await consolePage(page).open("/ecoSystem/treasury/1");
+  await treasury.button("Pay out").click();
+  const paying = treasury.dialog("Pay out");
+  await paying.getByLabel("Amount").fill("900");
+  await paying.getByLabel("Flows for").fill("30");
+  await paying.getByRole("button", { name: "Review the payment" }).click();
+  const paid = await sign(page, "Pay out of “Network rewards”", "Pay 900 TAN");
+  expect(paid["by bytes"]).toBe("fund, flows for 30 d");
+  await treasury.row("Ledger", "Staking rewards").waitFor();
+
+  await consolePage(page).open("/ecoSystem/treasury/2");
+  await treasury.button("Pay out").click();
+  await paying.getByLabel("To").selectOption({ label: "Boost rewards" });
+  await paying.getByLabel("Amount").fill("100");
+  await paying.getByRole("button", { name: "Review the payment" }).click();
+  const boosted = await sign(page, "Pay out of “Ecosystem grants”", "Pay 100 WTAN");
+  expect(boosted["by bytes"]).toBe("fund, flows for 90 d");
+  await treasury.row("Ledger", "Boost rewards").waitFor();
+
+  await consolePage(page).open("/ecoSystem");
+  await treasury.card("Boost rewards in WTAN").waitFor();
+  await expect
+    .poll(() => treasury.card("Staking rewards").innerText(), patiently)
+    .toMatch(/Live.*Flows a day/s);
+  await treasury.card("Genesis stakers").waitFor();
+  await expectFitAndOpen(page, "the overview");
+  await consolePage(page).open("/ecoSystem/treasury");
+  await treasury.row("What the treasury has", "WTAN").getByText("Covered").waitFor();
+  await expectFitAndOpen(page, "the treasury");
+  expectNoFaults(visitor);
+});

@@ -1,0 +1,241 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  keccak256,
+  numberToHex,
+  parseEther,
+  stringToHex,
+  zeroAddress,
+} from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listBudgetEvents } from "#app/features/ecosystem/treasury/budget-events.server.ts";
+import {
+  type BudgetPage,
+  readBudgetPage,
+} from "#app/features/ecosystem/treasury/budget-page.server.ts";
+import { exportLedger } from "#app/features/ecosystem/treasury/export-ledger.server.ts";
+import { keepBooks } from "#app/features/ecosystem/treasury/ledger.ts";
+import { findTreasury } from "#app/features/ecosystem/treasury/place.server.ts";
+import { fetchBudget } from "#app/features/ecosystem/treasury/read-budgets.server.ts";
+import { readTreasuryPage } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
+import { findContract, type Place } from "#app/features/ecosystem/place.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const tan = parseEther;
+const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const spender = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
+const nothing = new URLSearchParams();
+
+let network: TestNetwork;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let runtime: TestRuntime;
+  let place: Place;
+
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+    const found = findTreasury();
+    if (!found) throw new Error("The treasury is not deployed.");
+    place = found;
+  });
+  afterEach(() => runtime.close());
+
+  async function call(
+    account: PrivateKeyAccount,
+    functionName: string,
+    args: readonly unknown[],
+    value = 0n,
+  ): Promise<void> {
+    const transport = http(`http://127.0.0.1:${network.basePort}`);
+    const wallet = createWalletClient({ account, transport });
+    const abi: readonly unknown[] = etherDepositAbi;
+    const data = encodeFunctionData({ abi, functionName, args });
+    const sent = { to: place.address, data, value, chain: null, gas: 1_000_000n };
+    const hash = await wallet.sendTransaction(sent);
+    const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
+    if (receipt.status !== "success") throw new Error(`${functionName} has failed.`);
+  }
+
+  /** The server's head is half a second old at most. */
+  async function index(): Promise<void> {
+    await pause(600);
+    const worker = indexer();
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+
+  async function open(label: string): Promise<number> {
+    const client = chainClient(homeChainId);
+    await call(owner, "open", [zeroAddress, owner.address, label]);
+    const count = await client.readContract({
+      address: place.address,
+      abi: etherDepositAbi,
+      functionName: "budgetCount",
+    });
+    return Number(count) - 1;
+  }
+
+  async function read(id: number): Promise<BudgetPage> {
+    const answer = await readBudgetPage(owner.address, id, nothing);
+    if (answer.kind !== "read" || answer.value === null) throw new Error("No budget was read.");
+    return answer.value;
+  }
+
+  function addressOf(name: string): Address {
+    const found = findContract(name);
+    if (!found) throw new Error(`${name} is not deployed.`);
+    return found.address;
+  }
+
+  /** Every row of a ledger against the contract in the row's block, to the wei. */
+  async function expectAsOnChain(id: number): Promise<string[]> {
+    const client = chainClient(homeChainId);
+    const rows = keepBooks(await listBudgetEvents(place, id));
+    for (const { block, after, agrees } of rows) {
+      const budget = await fetchBudget({ client, place, blockNumber: BigInt(block) }, id);
+      if (!budget) throw new Error("There is no budget in that block.");
+      const { deposited, spent, refunded, reserved } = budget;
+      expect([after, agrees]).toEqual([{ balance: deposited - spent - refunded, reserved }, true]);
+    }
+    return rows.map(({ event }) => event.name);
+  }
+
+  test("a ledger equals the contract after every kind of row, and after a reorganisation", async () => {
+    const spenderRole = keccak256(stringToHex("SPENDER_ROLE"));
+    const fund = encodeFunctionData({
+      abi: validatorStakingAbi,
+      functionName: "fund",
+      args: [86_400],
+    });
+    const id = await open(`Everything on ${engine}`);
+    const budget = BigInt(id);
+    await call(owner, "deposit", [budget], tan("100"));
+    await call(owner, "grantRole", [spenderRole, spender.address]);
+    await call(owner, "allowSpender", [budget, spender.address, true]);
+    await call(spender, "reserve", [budget, tan("40")]);
+    await call(spender, "spend", [budget, spender.address, tan("10")]);
+    await call(spender, "spendReserved", [budget, spender.address, tan("15")]);
+    await call(spender, "release", [budget, tan("5")]);
+    await call(owner, "payOut", [budget, addressOf("faucetVault"), tan("3"), "0x"]);
+    await call(owner, "payOut", [budget, addressOf("validatorStaking"), tan("7"), fund]);
+    await call(owner, "revokeRole", [spenderRole, spender.address]);
+    // Room for the blocks that the network mines by itself.
+    await rpc(network.basePort, "anvil_mine", [numberToHex(10)]);
+    await call(owner, "releaseRevoked", [budget, spender.address]);
+    await call(owner, "refund", [budget, owner.address, tan("11")]);
+    await index();
+
+    expect(await expectAsOnChain(id)).toEqual([
+      ...["BudgetOpened", "Deposited", "SpenderAllowed", "Reserved", "Spent", "Spent"],
+      ...["Released", "PaidOut", "PaidOut", "Released", "Refunded"],
+    ]);
+    const page = await read(id);
+    expect(page.label).toBe(`Everything on ${engine}`);
+    expect(page.ledger.check.kind).toBe("agrees");
+    expect(page.ledger.rows[0]?.after).toEqual({ balance: tan("54"), reserved: 0n });
+    expect(page.targets.map(({ kind, isListed }) => [kind, isListed])).toEqual([
+      ["staking", true],
+      ["faucet", true],
+    ]);
+    const state = { isAllowed: true, hasRole: false, reserved: 0n };
+    expect(page.spenders).toContainEqual({ address: spender.address, name: null, ...state });
+    const csv = (await exportLedger(owner.address, id))?.trimEnd().split("\r\n") ?? [];
+    expect(csv).toHaveLength(12);
+    expect(csv.at(-1)).toContain(`Refunded,${owner.address},-11000000000000000000,-11,TAN,`);
+
+    // Takes the refund and the release before it back, and mines others in their place.
+    const released = page.ledger.rows.find(({ event }) => event.name === "Released");
+    const head = await chainClient(homeChainId).getBlockNumber();
+    const depth = Number(head) - (released?.block ?? 0) + 3;
+    await rpc(network.basePort, "anvil_reorg", [depth, []]);
+    await rpc(network.basePort, "anvil_mine", [numberToHex(3)]);
+    await index();
+    expect((await expectAsOnChain(id)).at(-1)).toBe("PaidOut");
+    const after = await read(id);
+    expect(after.ledger.check.kind).toBe("agrees");
+    expect(after.ledger.rows[0]?.after).toEqual({ balance: tan("65"), reserved: tan("20") });
+
+    await call(owner, "releaseRevoked", [budget, spender.address]);
+    await call(owner, "transferBudget", [budget, spender.address]);
+    await call(spender, "acceptBudget", [budget]);
+    await call(spender, "close", [budget, spender.address]);
+    await index();
+    expect((await expectAsOnChain(id)).slice(-4)).toEqual([
+      ...["BudgetTransferProposed", "BudgetTransferred", "Refunded", "BudgetClosed"],
+    ]);
+    const closed = await read(id);
+    expect(closed.budget).toMatchObject({ isOpen: false, owner: spender.address });
+    expect(closed.ledger.check.kind).toBe("agrees");
+  });
+
+  test("a treasury that has less than its budgets say raises an alarm", async () => {
+    const id = await open(`Short on ${engine}`);
+    await call(owner, "deposit", [BigInt(id)], tan("2"));
+    await index();
+    const readTotal = async () => {
+      const answer = await readTreasuryPage(owner.address, nothing);
+      if (answer.kind !== "read") throw new Error("The treasury was not read.");
+      return answer.value.totals.find(({ token }) => token === zeroAddress);
+    };
+    const before = await readTotal();
+    expect(before).toMatchObject({ missing: 0n, addsUp: true, unit: { symbol: "TAN" } });
+    if (!before) throw new Error("The coin is missing.");
+    const setBalance = async (wei: bigint) => {
+      await rpc(network.basePort, "anvil_setBalance", [place.address, numberToHex(wei)]);
+      await rpc(network.basePort, "anvil_mine", ["0x1"]);
+      await pause(600);
+    };
+    await setBalance(before.held - 1n);
+    expect(await readTotal()).toMatchObject({ missing: 1n, held: before.held });
+    await setBalance(before.balance);
+    expect((await readTotal())?.missing).toBe(0n);
+  });
+
+  test("a ledger that lacks an event is an alarm, and one that is behind is not", async () => {
+    const id = await open(`Lost on ${engine}`);
+    await call(owner, "deposit", [BigInt(id)], tan("2"));
+    await index();
+    await call(owner, "deposit", [BigInt(id)], tan("1"));
+    await pause(600);
+    // Held against the contract in the last block that is indexed.
+    expect((await read(id)).ledger.check.kind).toBe("agrees");
+    await index();
+    await runtime.database.db
+      .deleteFrom("event")
+      .where("stream", "=", "treasury")
+      .where("name", "=", "Deposited")
+      .where("topic1", "=", numberToHex(id, { size: 32 }))
+      .where("args", "like", `%${tan("1")}%`)
+      .execute();
+    expect((await read(id)).ledger.check).toMatchObject({
+      kind: "differs",
+      counted: { balance: tan("2"), reserved: 0n },
+      stated: { balance: tan("3"), reserved: 0n },
+    });
+  });
+});

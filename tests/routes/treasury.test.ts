@@ -1,0 +1,111 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const budgets = ["/ecoSystem/treasury", "/ecoSystem/treasury/1"];
+const files = ["/ecoSystem/treasury.csv", "/ecoSystem/treasury/1/ledger.csv"];
+
+let app: App;
+let runtime: TestRuntime;
+const chains = mockChains(14_443);
+const cookies = { admin: "", other: "" };
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const cookieOf = (index: number) => signIn(app, privateKeyToAccount(devnetKey(index)));
+  cookies.admin = await cookieOf(devnetIndex.admins[0]);
+  cookies.other = await cookieOf(devnetIndex.bridgeAndEcosystemAdmin);
+});
+afterAll(() => runtime.close());
+
+function start(isDeployed: boolean): void {
+  const contract = { address, block: 1, codeHash: zeroHash };
+  const contracts = isDeployed ? { etherDeposit: contract, claim: contract } : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+async function read(url: string, cookie = cookies.admin) {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+test.each(["/ecoSystem", ...budgets, ...files])(
+  "%s refuses who is on some lists only",
+  async (url) => {
+    expect((await read(url, cookies.other)).response.status).toBe(403);
+  },
+);
+
+test("the ecosystem links those of its pages that exist", async () => {
+  start(false);
+  const { html } = await read("/ecoSystem");
+  const [, navigation = ""] = /<nav aria-label="Ecosystem"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  expect(navigation).toContain('href="/ecoSystem/treasury"');
+  expect(navigation).not.toContain("boostRewards");
+});
+
+test("where the contracts are not deployed, every page says so and what to do", async () => {
+  start(false);
+  expect((await read("/ecoSystem")).html).toContain(
+    "The ecosystem&#x27;s contracts are not deployed on TAN Testnet. Deploy them first",
+  );
+  for (const url of budgets) {
+    const { response, html } = await read(url);
+    expect([url, response.status]).toEqual([url, 200]);
+    expect(html).toContain("The treasury is not deployed on TAN Testnet. Deploy the contracts");
+    expect(html).not.toContain("Open a budget</span>");
+  }
+});
+
+test("a silent chain is drawn on every page, without actions or figures", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  expect((await read("/ecoSystem")).html).toContain("nothing is known of the programmes");
+  for (const url of budgets) {
+    const { response, html } = await read(url);
+    expect([url, response.status]).toEqual([url, 200]);
+    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the treasury.");
+    expect(html).not.toContain("Deposit</span>");
+  }
+});
+
+test("contracts that do not answer as they should are drawn like silence", async () => {
+  start(true);
+  for (const url of budgets) {
+    expect((await read(url)).html).toContain("nothing is known of the treasury");
+  }
+});
+
+test("a number that no budget can have is not found", async () => {
+  start(true);
+  for (const id of ["01", "-1", "1e3", "x", "9999999999"]) {
+    const { response, html } = await read(`/ecoSystem/treasury/${id}`);
+    expect([id, response.status]).toEqual([id, 404]);
+    expect(html).toContain("There is no budget of this number.");
+  }
+});
+
+test.each(files)("%s says in words that nothing can be read", async (url) => {
+  start(true);
+  const { response, html } = await read(url);
+  expect(response.status).toBe(404);
+  expect(html).toBe("Nothing is known of the treasury now. Try again in a moment.");
+});
