@@ -1,0 +1,109 @@
+import type { Hex } from "viem";
+import { divideProRata } from "./pro-rata.ts";
+import type {
+  AllocatedRow,
+  AllocationAnswer,
+  EpochInputs,
+  Fact,
+  LeftOutReason,
+} from "./engine.types.ts";
+import { fullScoreBps, type Score, scoreOf } from "./score.ts";
+
+/**
+ * What each account gets of an epoch's budget. The same inputs give the same rows in whatever order
+ * they come, and rows and carry come to the budget exactly.
+ */
+export function allocate(inputs: EpochInputs): AllocationAnswer {
+  const { budget, cap } = inputs;
+  const excluded = new Set(inputs.excluded);
+  const judged = mergeFacts(inputs.facts).map((fact) => ({
+    fact,
+    verdict: excluded.has(fact.account) ? leftOutAs("excluded") : judge(fact, inputs),
+  }));
+  const leftOut: { account: Hex; reason: LeftOutReason }[] = [];
+  const scored: Scored[] = [];
+  for (const { fact, verdict } of judged) {
+    if (verdict.kind === "left-out") {
+      leftOut.push({ account: fact.account, reason: verdict.reason });
+    } else scored.push({ fact, ...verdict });
+  }
+  const shares = sharesOf(scored, inputs);
+  const rows: AllocatedRow[] = [];
+  for (const { fact, evidence } of scored) {
+    const share = shares.get(fact.account) ?? 0n;
+    const amount = cap !== null && share > cap ? cap : share;
+    if (amount === 0n) leftOut.push({ account: fact.account, reason: "dust" });
+    else rows.push({ account: fact.account, amount, note: evidence });
+  }
+  const sum = rows.reduce((total, { amount }) => total + amount, 0n);
+  if (sum > budget) return { kind: "over-budget", needed: sum, budget };
+  leftOut.sort((a, b) => compare(a.account, b.account));
+  return { kind: "allocated", allocation: { rows, sum, carry: budget - sum, leftOut } };
+}
+
+type Scored = { fact: Fact } & Score;
+type Verdict = ({ kind: "scored" } & Score) | { kind: "left-out"; reason: LeftOutReason };
+
+const leftOutAs = (reason: LeftOutReason): Verdict => ({ kind: "left-out", reason });
+
+function judge(fact: Fact, inputs: EpochInputs): Verdict {
+  const { validators, window, minStake } = inputs;
+  const seconds = BigInt(window.to - window.from);
+  if (fact.stakeSeconds === 0n || fact.stakeSeconds < minStake * seconds) {
+    return leftOutAs("too-little-stake");
+  }
+  if (validators === null) {
+    return { kind: "scored", bps: fullScoreBps, evidence: null };
+  }
+  if (validators.withoutJailed && fact.record?.wasJailed === true) return leftOutAs("jailed");
+  const score = scoreOf(fact, validators, seconds);
+  return score.bps === 0n ? leftOutAs("no-criterion") : { kind: "scored", ...score };
+}
+
+/** Before the cap of a fixed amount or a tier. */
+function sharesOf(scored: readonly Scored[], inputs: EpochInputs): Map<Hex, bigint> {
+  const { rule, budget, cap, window } = inputs;
+  switch (rule.kind) {
+    case "pro-rata": {
+      const weights = scored.map(({ fact, bps }): [Hex, bigint] => [
+        fact.account,
+        fact.stakeSeconds * bps,
+      ]);
+      return divideProRata(new Map(weights), { budget, cap });
+    }
+    case "fixed":
+      return new Map(
+        scored.map(({ fact, bps }) => [fact.account, (rule.amount * bps) / fullScoreBps]),
+      );
+    case "tiered": {
+      const seconds = BigInt(window.to - window.from);
+      const tierOf = ({ stakeSeconds }: Fact) =>
+        rule.tiers.findLast(({ from }) => stakeSeconds >= from * seconds)?.amount ?? 0n;
+      return new Map(
+        scored.map(({ fact, bps }) => [fact.account, (tierOf(fact) * bps) / fullScoreBps]),
+      );
+    }
+    default:
+      return rule satisfies never;
+  }
+}
+
+/** By account; the operator of two validators has the stake of both, judged by the first. */
+export function mergeFacts(facts: readonly Fact[]): Fact[] {
+  const merged = new Map<Hex, Fact>();
+  const inOrder = [...facts].sort(
+    (a, b) =>
+      compare(a.account, b.account) || (a.record?.validator ?? 0) - (b.record?.validator ?? 0),
+  );
+  for (const fact of inOrder) {
+    const before = merged.get(fact.account);
+    const stakeSeconds = (before?.stakeSeconds ?? 0n) + fact.stakeSeconds;
+    merged.set(fact.account, { ...fact, record: before?.record ?? fact.record, stakeSeconds });
+  }
+  return [...merged.values()];
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

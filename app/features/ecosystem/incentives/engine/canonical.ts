@@ -1,0 +1,30 @@
+import { type Hex, keccak256, stringToHex } from "viem";
+import type { EpochInputs } from "./engine.types.ts";
+
+/** Changes with what an allocation of the same inputs comes to. */
+const version = 1;
+
+/**
+ * The inputs as one text, whatever their order was: keys and accounts sorted, amounts as decimal text.
+ * Whoever has it can compute the same rows.
+ */
+export function writeInputs(inputs: EpochInputs): string {
+  const facts = [...inputs.facts].sort((a, b) => {
+    if (a.account !== b.account) return a.account < b.account ? -1 : 1;
+    return (a.record?.validator ?? 0) - (b.record?.validator ?? 0);
+  });
+  const excluded = [...inputs.excluded].sort();
+  return `${JSON.stringify(sortKeys({ version, ...inputs, facts, excluded }))}\n`;
+}
+
+export function hashInputs(text: string): Hex {
+  return keccak256(stringToHex(text));
+}
+
+function sortKeys(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sortKeys(entry)]));
+}

@@ -1,0 +1,52 @@
+import type { Criterion, Fact, ValidatorRecord, ValidatorRules } from "./engine.types.ts";
+
+export const fullScoreBps = 10_000n;
+
+/** What of its share an account gets, and what that is based on, in words. */
+export type Score = { bps: bigint; evidence: string | null };
+
+/** How well a validator did, in hundredths of a per cent. */
+export function scoreOf(
+  { record, stakeSeconds }: Fact,
+  { criteria, byPerformance }: ValidatorRules,
+  seconds: bigint,
+): Score {
+  if (record === null) return { bps: 0n, evidence: null };
+  const stake = stakeSeconds / seconds;
+  const met = criteria.filter((criterion) => isMet(criterion, record, stake));
+  const weights = met.reduce((sum, { weightBps }) => sum + BigInt(weightBps), 0n);
+  const base = criteria.length === 0 ? fullScoreBps : weights;
+  const bps = byPerformance ? (base * uptimeBps(record)) / fullScoreBps : base;
+  const words = criteria.map(
+    (criterion) => `${criterion.kind} ${met.includes(criterion) ? "met" : "not met"}`,
+  );
+  const signed =
+    record.uptime === null
+      ? "uptime not known"
+      : `signed ${record.uptime.signed} of ${record.uptime.expected}`;
+  return { bps, evidence: [`validator ${record.validator}`, signed, ...words].join("; ") };
+}
+
+function isMet({ kind, threshold }: Criterion, record: ValidatorRecord, stake: bigint): boolean {
+  switch (kind) {
+    case "uptime":
+      // Nobody is rewarded for blocks that nobody counted.
+      return record.uptime !== null && uptimeBps(record) >= threshold;
+    case "no-slash":
+      return record.slashes === 0;
+    case "never-jailed":
+      return !record.wasJailed;
+    case "min-stake":
+      return stake >= threshold;
+    case "max-commission":
+      return BigInt(record.commissionBps) <= threshold;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Zero where it is not known. */
+function uptimeBps({ uptime }: ValidatorRecord): bigint {
+  if (uptime === null || uptime.expected === 0) return 0n;
+  return (BigInt(uptime.signed) * fullScoreBps) / BigInt(uptime.expected);
+}

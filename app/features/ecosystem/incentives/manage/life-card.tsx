@@ -1,0 +1,118 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
+import styles from "#app/features/ecosystem/incentives/incentives.module.css";
+import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
+import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { useIncentives } from "#app/features/ecosystem/incentives/use-incentives.ts";
+import { formatTime, writeAmount } from "#app/features/ecosystem/incentives/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EndDialog } from "./end-dialog.tsx";
+import type { ProgrammePage } from "./programme-page.server.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+type LifeCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
+
+/** What can be done with a programme until it is closed, each with when and by whom. */
+export function LifeCard({ page, terms, programme }: LifeCardProps) {
+  const { facts } = page;
+  const { run } = useIncentives();
+  const [open, setOpen] = useState<"end" | "refund" | null>(null);
+  const setting = { hub: facts.hub, id: programme.id, token: terms.token };
+  const { state, closableAt } = programme;
+  const isOver = closableAt !== 0 && facts.time >= closableAt;
+  const over = isOver ? "Its time is over; it can only be closed" : null;
+  const left = programme.funded - programme.paid - programme.refunded;
+  const returnsTo =
+    programme.budgetId === 0 ? programme.refundTo : `budget ${programme.budgetId}, if it is open`;
+  return (
+    <section className={styles["card"]} aria-label="Manage">
+      <h2>Manage</h2>
+      <p className={styles["quiet"]}>{lifeWords(programme, facts.time)}</p>
+      <div className={styles["tools"]}>
+        {state === "open" && (
+          <RoleButton
+            facts={facts}
+            roles={["GUARDIAN_ROLE", "PROGRAMME_ADMIN_ROLE"]}
+            lack={over}
+            onClick={() => run(({ pausePlan }) => pausePlan(setting, true))}
+          >
+            Pause claims
+          </RoleButton>
+        )}
+        {state === "paused" && (
+          <RoleButton
+            facts={facts}
+            roles={["PROGRAMME_ADMIN_ROLE"]}
+            onClick={() => run(({ pausePlan }) => pausePlan(setting, false))}
+          >
+            Let claims go on
+          </RoleButton>
+        )}
+        {state !== "closed" && (
+          <>
+            <RoleButton
+              facts={facts}
+              roles={["PROGRAMME_ADMIN_ROLE"]}
+              lack={state === "paused" ? "Let claims go on first" : over}
+              onClick={() => setOpen("end")}
+            >
+              Change the end
+            </RoleButton>
+            <RoleButton
+              facts={facts}
+              roles={[]}
+              lack={programme.owner === facts.wallet ? null : "Only the programme's owner may"}
+              onClick={() => setOpen("refund")}
+            >
+              Change who gets the rest
+            </RoleButton>
+            <RoleButton
+              facts={facts}
+              roles={[]}
+              variant="danger"
+              lack={findCloseLack(programme, facts.time)}
+              onClick={() => run(({ closePlan }) => closePlan(setting, { left, to: returnsTo }))}
+            >
+              Close
+            </RoleButton>
+          </>
+        )}
+        <Form method="post">
+          <input type="hidden" name="intent" value="clone" />
+          <Button type="submit" size="small">
+            Clone
+          </Button>
+        </Form>
+      </div>
+      {state !== "closed" && (
+        <p className={styles["quiet"]}>
+          The closing returns {writeAmount(left, terms.token)} to {returnsTo}.
+        </p>
+      )}
+      {open === "end" && (
+        <EndDialog
+          facts={facts}
+          programme={programme}
+          setting={setting}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "refund" && <RefundDialog setting={setting} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function findCloseLack({ state, closableAt }: Programme, time: number): string | null {
+  if (state === "paused") return "Claims are paused; let them go on first";
+  if (closableAt === 0) return "Its end is open; set one first";
+  return time < closableAt ? `It can be closed from ${formatTime(closableAt)} on` : null;
+}
+
+function lifeWords({ state, endAt, closableAt }: Programme, time: number): string {
+  if (state === "closed") return "The programme was closed for good.";
+  if (endAt === 0) return "Its end is open, so claims are paid until one is set.";
+  if (state === "paused") return "Claims are paused, and the time until the end stands still.";
+  if (time >= closableAt) return "Its time is over. Anybody may close it.";
+  return `It ends ${formatTime(endAt)}; claims are paid until ${formatTime(closableAt)}.`;
+}

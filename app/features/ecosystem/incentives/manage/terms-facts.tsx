@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import styles from "#app/features/ecosystem/incentives/incentives.module.css";
+import { countEpochs } from "#app/features/ecosystem/incentives/terms/epochs.ts";
+import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import {
+  formatSeconds,
+  formatTime,
+  ruleWords,
+  writeAmount,
+} from "#app/features/ecosystem/incentives/words.ts";
+import {
+  describeCriterion,
+  describeSource,
+} from "#app/features/ecosystem/incentives/terms/describe-terms.ts";
+import { formatInteger } from "#app/ui/format.ts";
+
+type TermsFactsProps = { terms: Terms; coin: { symbol: string; decimals: number } };
+
+/** The terms as they will be applied. */
+export function TermsFacts({ terms, coin }: TermsFactsProps) {
+  return (
+    <dl className={styles["facts"]}>
+      {listTerms(terms, coin).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function listTerms(terms: Terms, coin: TermsFactsProps["coin"]): [string, string][] {
+  const { token, source, rule, criteria } = terms;
+  const rows: [string, string][] = [
+    ["Budget", writeAmount(terms.budget, token)],
+    ["From", formatTime(terms.start)],
+    ["To", formatTime(terms.end)],
+    ["Claims until", formatTime(terms.end + terms.claimSeconds)],
+    ["For", describeSource(source)],
+  ];
+  if (source.kind === "list") return rows;
+  const epochs = countEpochs(terms);
+  rows.push(["Epochs", `${formatInteger(epochs)} of ${formatSeconds(terms.interval)}`]);
+  rows.push(["Divided", ruleWords[rule.kind]]);
+  if (rule.kind === "fixed") rows.push(["Each gets", writeAmount(rule.amount, token)]);
+  if (rule.kind === "tiered") {
+    for (const { from, amount } of rule.tiers) {
+      rows.push([`From ${writeAmount(from, coin)}`, writeAmount(amount, token)]);
+    }
+  }
+  if (terms.minStake > 0n) rows.push(["Least stake", writeAmount(terms.minStake, coin)]);
+  if (terms.cap !== null) rows.push(["Most each", writeAmount(terms.cap, token)]);
+  if (terms.excluded.length > 0) rows.push(["Left out", `${terms.excluded.length} accounts`]);
+  for (const criterion of criteria) {
+    rows.push([`${criterion.weightBps / 100} %`, describeCriterion(criterion, coin)]);
+  }
+  if (terms.byPerformance) rows.push(["Performance", "shares shrink with blocks not signed"]);
+  if (terms.withoutJailed) rows.push(["Jail", "nothing for who was jailed in the epoch"]);
+  return rows;
+}

@@ -1,0 +1,188 @@
+import { type Abi, type Address, type Hex, zeroAddress } from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
+import type { Place } from "./hub/hub.types.ts";
+import type { IncentiveToken } from "./terms/terms.types.ts";
+import { formatTime, writeAmount } from "./words.ts";
+
+/** The hub and the programme that is written to. */
+export type ProgrammeSetting = { hub: Place; id: number; token: IncentiveToken };
+
+export function createPlan(
+  hub: Place,
+  { token, owner, endAt, title }: { token: Address; owner: Address; endAt: number; title: string },
+): TransactionPlan {
+  return planOf(hub, "Create the programme", {
+    label: "Create the programme",
+    description: `Created the programme ${title}`,
+    functionName: "create",
+    args: [token, owner, owner, endAt, title],
+    describe: (_, args) => [
+      { name: "name", type: "string", text: String(args[4]) },
+      {
+        name: "token",
+        type: "address",
+        text: args[0] === zeroAddress ? "the native coin" : String(args[0]),
+      },
+      { name: "owner", type: "address", text: String(args[1]) },
+      { name: "what is left goes to", type: "address", text: String(args[2]) },
+      { name: "ends", type: "uint40", text: formatTime(Number(args[3])) },
+    ],
+  });
+}
+
+export function fundPlan({ hub, id, token }: ProgrammeSetting, amount: bigint): TransactionPlan {
+  const what = writeAmount(amount, token);
+  const isNative = token.address === zeroAddress;
+  const plan = planOf(hub, "Fund the programme", {
+    label: `Fund ${what}`,
+    description: `Funded programme ${id} with ${what}`,
+    functionName: "fund",
+    args: [BigInt(id), amount],
+    units: { amount: token },
+    ...(isNative && { valueWei: amount }),
+  });
+  if (isNative) return plan;
+  const approve = {
+    token: token.address,
+    spender: hub.address,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    amountUnits: amount,
+  };
+  return { ...plan, approve };
+}
+
+/** From a budget of the treasury, which has to allow the hub first. */
+export function fundFromBudgetPlan(
+  { hub, id, token }: ProgrammeSetting,
+  from: { treasury: Place; budgetId: number; amount: bigint; isAllowed: boolean },
+): TransactionPlan {
+  const { treasury, budgetId, amount, isAllowed } = from;
+  const what = writeAmount(amount, token);
+  const fund = stepOf(hub, claimHubAbi, {
+    label: `Fund ${what}`,
+    description: `Funded programme ${id} with ${what} of budget ${budgetId}`,
+    functionName: "fundFromBudget",
+    args: [BigInt(id), BigInt(budgetId), amount],
+    units: { amount: token },
+  });
+  const allow = stepOf(treasury, etherDepositAbi, {
+    label: "Allow the hub to spend",
+    description: `Let the claim hub spend from budget ${budgetId}`,
+    functionName: "allowSpender",
+    args: [BigInt(budgetId), hub.address, true],
+  });
+  const steps = isAllowed ? [fund] : [allow, fund];
+  return { chainId: hub.chainId, title: "Fund from a budget", steps };
+}
+
+export type NewRoot = { root: Hex; total: bigint; leafCount: number; uri: string };
+
+export function publishPlan(
+  { hub, id, token }: ProgrammeSetting,
+  { root, total, leafCount, uri }: NewRoot,
+  delay: number,
+): TransactionPlan {
+  return planOf(hub, "Publish the root", {
+    label: "Publish the root",
+    description: `Published a root of programme ${id}`,
+    functionName: "publish",
+    args: [BigInt(id), root, total, leafCount, uri],
+    describe: (_, args) => [
+      { name: "programme", type: "uint256", text: String(args[0]) },
+      { name: "root", type: "bytes32, as recomputed here", text: String(args[1]) },
+      { name: "grants in all", type: "uint128", text: writeAmount(BigInt(String(args[2])), token) },
+      { name: "accounts", type: "uint32", text: String(args[3]) },
+      { name: "leaves", type: "string", text: String(args[4]) },
+      { name: "pays after", type: "delay of the hub", text: `${delay} s` },
+    ],
+  });
+}
+
+export function disablePlan(
+  { hub, id }: ProgrammeSetting,
+  { n, reason }: { n: number; reason: string },
+): TransactionPlan {
+  return planOf(hub, `Disable root ${n}`, {
+    label: `Disable root ${n}`,
+    description: `Disabled root ${n} of programme ${id}`,
+    functionName: "disable",
+    args: [BigInt(id), BigInt(n), reason],
+    describe: (_, args) => [
+      { name: "programme", type: "uint256", text: String(args[0]) },
+      { name: "root", type: "uint256", text: String(args[1]) },
+      { name: "reason", type: "string", text: String(args[2]) },
+    ],
+  });
+}
+
+export function pausePlan({ hub, id }: ProgrammeSetting, isOn: boolean): TransactionPlan {
+  return planOf(hub, isOn ? "Pause claims" : "Let claims go on", {
+    label: isOn ? "Pause claims" : "Let claims go on",
+    description: `${isOn ? "Paused" : "Resumed"} claims of programme ${id}`,
+    functionName: isOn ? "pause" : "unpause",
+    args: [BigInt(id)],
+  });
+}
+
+export function setEndPlan(
+  { hub, id }: ProgrammeSetting,
+  { endAt, isLater }: { endAt: number; isLater: boolean },
+): TransactionPlan {
+  const words = isLater ? "Extend the programme" : "End the programme sooner";
+  return planOf(hub, words, {
+    label: words,
+    description: `Programme ${id} ends ${formatTime(endAt)}`,
+    functionName: isLater ? "extend" : "end",
+    args: [BigInt(id), endAt],
+    describe: (_, args) => [
+      { name: "programme", type: "uint256", text: String(args[0]) },
+      { name: "ends", type: "uint40", text: formatTime(Number(args[1])) },
+    ],
+  });
+}
+
+export function closePlan(
+  { hub, id, token }: ProgrammeSetting,
+  { left, to }: { left: bigint; to: string },
+): TransactionPlan {
+  return planOf(hub, "Close the programme", {
+    label: "Close for good",
+    description: `Closed programme ${id}`,
+    functionName: "close",
+    args: [BigInt(id)],
+    describe: (_, args) => [
+      { name: "programme", type: "uint256", text: String(args[0]) },
+      { name: "returns", type: "as things stand", text: writeAmount(left, token) },
+      { name: "to", type: "as things stand", text: to },
+    ],
+  });
+}
+
+export function refundToPlan({ hub, id }: ProgrammeSetting, to: Address): TransactionPlan {
+  return planOf(hub, "Set where the rest goes", {
+    label: "Set where the rest goes",
+    description: `What is left of programme ${id} goes to ${to}`,
+    functionName: "setRefundRecipient",
+    args: [BigInt(id), to],
+  });
+}
+
+type Planned = Pick<
+  TransactionStep,
+  "label" | "description" | "valueWei" | "describe" | "units"
+> & {
+  functionName: string;
+  args: readonly unknown[];
+};
+
+function stepOf(place: Place, abi: Abi, { functionName, args, ...words }: Planned) {
+  const { address: to, codeHash } = place;
+  return { ...words, to, codeHash, call: { kind: "function", abi, functionName, args } } as const;
+}
+
+function planOf(hub: Place, title: string, planned: Planned): TransactionPlan {
+  return { chainId: hub.chainId, title, steps: [stepOf(hub, claimHubAbi, planned)] };
+}

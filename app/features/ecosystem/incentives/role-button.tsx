@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { useWallet } from "#app/wallet/wallet-context.ts";
+import type { HubFacts, HubRole } from "./hub/hub.types.ts";
+
+const roleWords: Readonly<Record<HubRole, string>> = {
+  PROGRAMME_ADMIN_ROLE: "programme admin",
+  PUBLISHER_ROLE: "publisher",
+  GUARDIAN_ROLE: "guardian",
+};
+
+type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
+  /** Of a form, which does what a click does elsewhere. */
+  type?: "submit";
+  pending?: boolean;
+  facts: Pick<HubFacts, "roles">;
+  /** One of them is enough; none: anybody may. */
+  roles: readonly HubRole[];
+  /** Why it cannot be done now, and when it can. */
+  lack?: string | null;
+  onClick?: () => void;
+  children: ReactNode;
+};
+
+/** A button that is off, and says why, for a wallet that the hub would refuse. */
+export function RoleButton({
+  facts,
+  roles,
+  lack = null,
+  size = "small",
+  ...rest
+}: RoleButtonProps) {
+  const { session, mismatch } = useWallet();
+  const may = roles.length === 0 || roles.some((role) => facts.roles.includes(role));
+  const reason =
+    session === null || mismatch
+      ? "Connect the wallet that is signed in"
+      : may
+        ? lack
+        : `The contract allows this only to a ${roles.map((role) => roleWords[role]).join(" or ")}`;
+  return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
+}

@@ -1,0 +1,70 @@
+import { allocate } from "#app/features/ecosystem/incentives/engine/allocate.ts";
+import { writeInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
+import type { EpochInputs } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import type { HubFacts } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
+import { readFacts } from "#app/features/ecosystem/incentives/sources/read-facts.server.ts";
+import type { UptimeSpan } from "#app/features/ecosystem/incentives/sources/uptime.store.server.ts";
+import { listFinished, windowOf } from "#app/features/ecosystem/incentives/terms/epochs.ts";
+import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { epochsIn } from "./ancestry.ts";
+import { refused, type RefusedRun } from "./refused.ts";
+import type { RunPlan, RunState } from "./run.types.ts";
+
+type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
+
+/** Divides the budget of an epoch that is over by the terms. */
+export async function computeEpoch(
+  { terms, baseRoot, runs }: RunState,
+  { time }: HubFacts,
+  form: FormData,
+): Promise<Computed> {
+  const { token, source, kind } = terms;
+  if (source.kind === "list") throw new Error("A list is read, not computed.");
+  const epoch = Number(formText(form, "epoch") || "-1");
+  if (!listFinished(terms, time).includes(epoch)) {
+    return refused("Choose an epoch that is over.", "epoch");
+  }
+  if (epochsIn(baseRoot, runs).has(epoch)) {
+    return refused("The newest root grants this epoch already.", "epoch");
+  }
+  const budget = parseAmount(formText(form, "budget"), token);
+  if (budget.kind === "invalid") return refused(asSentence(budget.reason), "budget");
+  const uptime = readSpan(formText(form, "uptime"));
+  if (uptime === "unreadable") {
+    return refused("Write the epochs of the imported uptime as 12 or 12-18.", "uptime");
+  }
+  const window = windowOf(terms, epoch);
+  const answer = await readFacts(source, window, uptime);
+  if (answer.kind === "lacking") return refused(answer.sentence);
+  const { criteria, byPerformance, withoutJailed, rule, minStake, cap, excluded } = terms;
+  const inputs: EpochInputs = {
+    window,
+    facts: answer.facts,
+    rule,
+    validators: kind === "validator" ? { criteria, byPerformance, withoutJailed } : null,
+    minStake,
+    cap,
+    excluded,
+    budget: budget.baseUnits,
+  };
+  const result = allocate(inputs);
+  if (result.kind === "over-budget") {
+    const needed = writeAmount(result.needed, token);
+    const given = writeAmount(result.budget, token);
+    return refused(`The amounts come to ${needed}, the budget of the epoch is ${given}.`, "budget");
+  }
+  const { rows, leftOut } = result.allocation;
+  const plan = { epoch, rows, leftOut, budget: inputs.budget, inputs: writeInputs(inputs) };
+  return { kind: "planned", plan };
+}
+
+function readSpan(text: string): UptimeSpan | "unreadable" | null {
+  const given = text.trim();
+  if (given === "") return null;
+  const [, from, to = from] = /^(\d{1,9})(?:\s*-\s*(\d{1,9}))?$/.exec(given) ?? [];
+  if (from === undefined || Number(to) < Number(from)) return "unreadable";
+  return { from: Number(from), to: Number(to) };
+}

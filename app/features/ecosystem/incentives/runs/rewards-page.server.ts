@@ -1,0 +1,81 @@
+import type { Hex } from "viem";
+import {
+  newestOf,
+  type RootState,
+  stateOf,
+} from "#app/features/ecosystem/incentives/hub/states.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  readIncentive,
+} from "#app/features/ecosystem/incentives/incentive-page.server.ts";
+import {
+  budgetUpTo,
+  countEpochs,
+  listFinished,
+  windowOf,
+} from "#app/features/ecosystem/incentives/terms/epochs.ts";
+import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { epochsIn } from "./ancestry.ts";
+import { listRuns, type Run } from "./run.store.server.ts";
+
+/** A run, with the root that was made of it. */
+export type ListedRun = Run & { published: { n: number; state: RootState } | null };
+
+export type EpochChoice = { epoch: number; from: number; to: number; budget: bigint };
+
+export type RewardsPage = IncentivePage & {
+  terms: { kind: "terms"; terms: Terms };
+  programme: NonNullable<IncentivePage["programme"]>;
+  /** That are over and not granted yet. */
+  epochs: EpochChoice[];
+  epochCount: number;
+  runs: ListedRun[];
+  chosen: ListedRun | null;
+  /** Total of the newest root that stands. */
+  given: bigint;
+  baseRoot: Hex | null;
+  /** Where this console is reached, for the address of the leaves. */
+  origin: string;
+};
+
+/** Epochs to compute, what was computed, and the chosen run; `null`: there is no programme yet. */
+export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPage | null> {
+  const page = await readIncentive(asked);
+  if (!page || page.terms.kind === "invalid" || !page.programme) return null;
+  const { programme, facts, incentive, terms } = page;
+  const { database, env } = getRuntime();
+  const base = newestOf(programme);
+  const given = base?.total ?? 0n;
+  const baseRoot = base?.root ?? null;
+  const kept = await listRuns(database.db, incentive.id);
+  const runs = kept.map((run): ListedRun => {
+    const root = programme.roots.find((one) => one.root === run.root);
+    const published = root && { n: root.n, state: stateOf(root, programme.roots, facts.time) };
+    return { ...run, published: published ?? null };
+  });
+  const id = url.searchParams.get("run");
+  const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
+  const granted = epochsIn(baseRoot, kept);
+  const isList = terms.terms.source.kind === "list";
+  const epochs = isList ? [] : listFinished(terms.terms, facts.time);
+  return {
+    ...page,
+    terms,
+    programme,
+    epochs: epochs
+      .filter((epoch) => !granted.has(epoch))
+      .map((epoch) => ({
+        epoch,
+        ...windowOf(terms.terms, epoch),
+        budget: budgetUpTo(terms.terms, epoch, given),
+      })),
+    epochCount: countEpochs(terms.terms),
+    runs,
+    chosen,
+    given,
+    baseRoot,
+    origin: env.publicUrl,
+  };
+}

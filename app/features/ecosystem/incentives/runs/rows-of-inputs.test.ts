@@ -1,0 +1,92 @@
+import { zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { diffLeaves } from "#app/features/ecosystem/claims/list.server.ts";
+import { allocate } from "#app/features/ecosystem/incentives/engine/allocate.ts";
+import { writeInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
+import type { EpochInputs } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import {
+  accountOf,
+  factOf,
+  inputsOf,
+} from "#app/features/ecosystem/incentives/engine/engine.test-support.ts";
+import { epochsIn } from "./ancestry.ts";
+import { mergeLeaves } from "./merge-leaves.ts";
+import { rowsOfInputs, writeListInputs } from "./rows-of-inputs.ts";
+import { readSummary, shortenDiff, summarize, writeSummary } from "./summary.ts";
+
+const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
+const validators = {
+  criteria: [{ kind: "uptime", weightBps: 10_000, threshold: 5_000n }] as const,
+  byPerformance: true,
+  withoutJailed: true,
+};
+const facts = [
+  factOf(1, 5n, { uptime: { expected: 9, signed: 7 } }),
+  factOf(2, 7n, { wasJailed: true }),
+  factOf(3, 9n, { uptime: { expected: 9, signed: 9 } }),
+];
+const tiers = [{ from: 1n, amount: 9n }];
+
+test.each<Partial<EpochInputs>>([
+  { facts, validators },
+  { facts, cap: 100n, excluded: [accountOf(3)] },
+  { facts, rule: { kind: "fixed", amount: 3n }, minStake: 6n },
+  { facts, rule: { kind: "tiered", tiers } },
+])("the rows come out of the text of the inputs alone", (changes) => {
+  const inputs = inputsOf(changes);
+  const answer = allocate(inputs);
+  if (answer.kind !== "allocated") throw new Error("over budget");
+  expect(rowsOfInputs(writeInputs(inputs), token)).toEqual(answer.allocation.rows);
+});
+
+test("a list gives what it says, and one that is not right nothing", () => {
+  const list = `${accountOf(1)},1.5,for a reason\n${accountOf(1)},1`;
+  expect(rowsOfInputs(writeListInputs(list, "sum"), token)).toMatchObject([
+    { account: accountOf(1), amount: 25n * 10n ** 17n },
+  ]);
+  expect(() => rowsOfInputs(writeListInputs(list, "reject"), token)).toThrow("not right");
+  expect(() => rowsOfInputs("{}", token)).toThrow();
+});
+
+test("what is given comes on top of what each had", () => {
+  const before = [{ account: accountOf(2), cumulative: 5n, note: "old" }];
+  const rows = [
+    { account: accountOf(2), amount: 3n, note: null },
+    { account: accountOf(1), amount: 1n, note: "new" },
+  ];
+  expect(mergeLeaves(before, rows)).toEqual([
+    { account: accountOf(1), cumulative: 1n, note: "new" },
+    { account: accountOf(2), cumulative: 8n, note: "old" },
+  ]);
+});
+
+test("a root grants the epochs of all the roots that it adds to", () => {
+  const runs = [
+    { root: "0x03", baseRoot: "0x02", epoch: 2 },
+    { root: "0x04", baseRoot: "0x01", epoch: 5 },
+    { root: "0x02", baseRoot: "0x01", epoch: null },
+    { root: "0x01", baseRoot: null, epoch: 0 },
+  ] as const;
+  expect([...epochsIn("0x03", runs)]).toEqual([2, 0]);
+  expect([...epochsIn("0x04", runs)]).toEqual([5, 0]);
+  expect([...epochsIn(null, runs)]).toEqual([]);
+});
+
+test("a summary marks what is more than ten times the median, and is read back as it was", () => {
+  const rows = [1n, 2n, 2n, 3n, 21n].map((amount, i) => ({
+    account: accountOf(i),
+    amount,
+    note: null,
+  }));
+  const lost = shortenDiff(
+    3,
+    diffLeaves([{ account: accountOf(9), cumulative: 4n, note: null }], []),
+  );
+  const leftOut = [{ reason: "dust" }, { reason: "dust" }] as const;
+  const summary = summarize(rows, { budget: 30n, leftOut, diff: lost });
+  expect(summary).toMatchObject({ recipients: 5, sum: 29n, carry: 1n, smallest: 1n, median: 2n });
+  expect(summary.outliers.first.map(({ amount }) => amount)).toEqual([21n]);
+  expect(summary.diff).toMatchObject({ n: 3, removed: 1, losses: [{ before: 4n, after: 0n }] });
+  expect(summary.leftOut).toEqual([{ reason: "dust", count: 2 }]);
+  expect(readSummary(writeSummary(summary))).toEqual(summary);
+});

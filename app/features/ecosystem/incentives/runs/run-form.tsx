@@ -1,0 +1,142 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import styles from "#app/features/ecosystem/incentives/incentives.module.css";
+import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RewardsPage } from "./rewards-page.server.ts";
+import type { RunAnswer, RunField } from "./run.types.ts";
+
+type RunFormProps = { page: RewardsPage; answer: RunAnswer | null };
+
+/** Where an epoch is computed, or a list is given. */
+export function RunForm({ page, answer }: RunFormProps) {
+  const { terms } = page.terms;
+  const isList = terms.source.kind === "list";
+  const { state } = useNavigation();
+  if (!isList && page.epochs.length === 0) {
+    return (
+      <section className={styles["card"]} aria-label="Compute">
+        <h2>Compute</h2>
+        <p>{nextWords(page)}</p>
+      </section>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={styles["card"]}
+      aria-label="Compute"
+      preventScrollReset
+    >
+      <h2>{isList ? "Give a list" : "Compute an epoch"}</h2>
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      {isList ? <ListFields answer={answer} /> : <EpochFields page={page} answer={answer} />}
+      <div className={styles["tools"]}>
+        <Button type="submit" variant="primary" pending={state !== "idle"}>
+          {isList ? "Check and prepare" : "Compute"}
+        </Button>
+      </div>
+      <p className={styles["quiet"]}>Nothing is published yet; what comes of it is shown first.</p>
+    </Form>
+  );
+}
+
+function nextWords({ epochCount, terms, facts }: RewardsPage): string {
+  const { start, interval, end } = terms.terms;
+  if (facts.time >= end) return `All ${epochCount} epochs are granted.`;
+  const over = Math.max(0, Math.floor((facts.time - start) / interval));
+  return `Every epoch that is over is granted. The next ends ${formatTime(start + (over + 1) * interval)}.`;
+}
+
+function errorOf(answer: RunAnswer | null, field: RunField): string | null {
+  return answer?.field === field ? answer.sentence : null;
+}
+
+function EpochFields({ page, answer }: RunFormProps) {
+  const { epochs, terms } = page;
+  const { token, kind } = terms.terms;
+  const [chosen, setChosen] = useState(epochs[0]?.epoch ?? 0);
+  const budget = epochs.find(({ epoch }) => epoch === chosen)?.budget ?? 0n;
+  return (
+    <>
+      <SelectField
+        label="Epoch"
+        name="epoch"
+        value={chosen}
+        error={errorOf(answer, "epoch")}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      >
+        {epochs.map(({ epoch, from, to }) => (
+          <option key={epoch} value={epoch}>
+            {epoch + 1}: {formatTime(from)} to {formatTime(to)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={chosen}
+        label="Budget of the epoch"
+        hint="By the terms, with what earlier epochs did not give."
+        name="budget"
+        inputMode="decimal"
+        suffix={token.symbol}
+        defaultValue={toDecimalText(budget, token.decimals)}
+        error={errorOf(answer, "budget")}
+      />
+      {kind === "validator" && (
+        <TextField
+          label="Epochs of the imported uptime"
+          hint="As 12 or 12-18. Without any, uptime is not known and not met."
+          name="uptime"
+          error={errorOf(answer, "uptime")}
+        />
+      )}
+    </>
+  );
+}
+
+function ListFields({ answer }: { answer: RunAnswer | null }) {
+  return (
+    <>
+      <TextareaField
+        label="List"
+        hint="One a line: address, amount, and a note if you like. What each gets now, on top of what the newest root grants."
+        name="list"
+        mono
+        rows={8}
+        wrap="off"
+        spellCheck={false}
+        defaultValue={answer?.typed?.list ?? ""}
+        error={errorOf(answer, "list")}
+      />
+      {answer !== null && answer.problems.length > 0 && (
+        <ul>
+          {answer.problems.map(({ line, sentence }) => (
+            <li key={`${line} ${sentence}`}>
+              Line {line}: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="Or a file"
+        hint="CSV or text in UTF-8, up to 100,000 lines."
+        name="file"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+      />
+      <SelectField
+        label="An address that repeats"
+        name="repeats"
+        defaultValue={answer?.typed?.repeats ?? "reject"}
+      >
+        <option value="reject">is an error</option>
+        <option value="sum">gets the sum</option>
+        <option value="last">gets the last amount</option>
+      </SelectField>
+    </>
+  );
+}

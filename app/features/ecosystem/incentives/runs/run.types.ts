@@ -1,0 +1,41 @@
+import type { Hex } from "viem";
+import type { RepeatChoice } from "#app/features/ecosystem/claims/list.types.ts";
+import type {
+  AllocatedRow,
+  LeftOutReason,
+} from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
+import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import type { Run } from "./run.store.server.ts";
+
+export type RunField = "epoch" | "budget" | "uptime" | "list";
+
+/** What a form of the rewards page is answered, with what was typed. */
+export type RunAnswer = {
+  sentence: string;
+  /** What it is about; `null`: all of it. */
+  field: RunField | null;
+  problems: readonly { line: number; sentence: string }[];
+  typed: { list: string; repeats: RepeatChoice } | null;
+};
+
+/** What a run starts from. */
+export type RunState = {
+  terms: Terms;
+  programme: Programme;
+  /** Total of the newest root that stands. */
+  given: bigint;
+  baseRoot: Hex | null;
+  /** Newest first. */
+  runs: readonly Run[];
+};
+
+/** What is to be added to the newest root. */
+export type RunPlan = {
+  epoch: number | null;
+  rows: AllocatedRow[];
+  leftOut: readonly { reason: LeftOutReason }[];
+  budget: bigint;
+  /** The text that everything was derived from. */
+  inputs: string;
+};

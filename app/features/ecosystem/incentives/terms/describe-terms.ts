@@ -1,0 +1,39 @@
+import type { Criterion } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { Source } from "./terms.types.ts";
+
+export function describeSource(source: Source): string {
+  switch (source.kind) {
+    case "stakers":
+      return "everybody who stakes";
+    case "delegators":
+      return `who stakes with validators ${source.validators.join(", ")}`;
+    case "validators":
+      return "the operators of all validators";
+    case "list":
+      return "whoever a list names";
+    default:
+      return source satisfies never;
+  }
+}
+
+export function describeCriterion(
+  { kind, threshold }: Criterion,
+  coin: { symbol: string; decimals: number },
+): string {
+  switch (kind) {
+    case "uptime":
+      return `signed at least ${formatExact(threshold, 2)} %`;
+    case "no-slash":
+      return "not slashed in the epoch";
+    case "never-jailed":
+      return "not jailed in the epoch";
+    case "min-stake":
+      return `average stake of at least ${writeAmount(threshold, coin)}`;
+    case "max-commission":
+      return `commission of at most ${formatExact(threshold, 2)} %`;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,175 @@
+import { getAddress, isAddress, type Hex } from "viem";
+import { parseMoment } from "#app/common/entries/parse-entry.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { readCriteria } from "./read-criteria.ts";
+import { readRule } from "./read-rule.ts";
+import {
+  graceSeconds,
+  type IncentiveKind,
+  type IncentiveToken,
+  longestTitleBytes,
+  type ReadTerms,
+  retroDays,
+  type Source,
+  type TermsErrors,
+  type TermsField,
+  type TermsText,
+} from "./terms.types.ts";
+
+export type TermsContext = {
+  kind: IncentiveKind;
+  /** Those that may be paid. */
+  tokens: readonly IncentiveToken[];
+  /** What is staked. */
+  coin: { symbol: string; decimals: number };
+  /** The chain's clock, Unix seconds. */
+  time: number;
+};
+
+const day = 86_400;
+const hour = 3_600;
+const longestDays = 3_650;
+/** What a budget comes to in an hour at least: a thousandth of a token. */
+const hourlyParts = 1_000n;
+const largestAmount = 2n ** 128n - 1n;
+const mostExcluded = 1_000;
+
+/** Reads the form of an incentive, and says of every field at once what is wrong with it. */
+export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
+  const errors: TermsErrors = {};
+  const { kind, coin } = context;
+  const refuse = (field: TermsField, sentence: string) => {
+    errors[field] ??= sentence;
+  };
+  const title = readTitle(text.title, refuse);
+  const token = context.tokens.find(({ address }) => address === text.token) ?? null;
+  if (token === null) refuse("token", "Choose one of the tokens that are listed.");
+  const unit = token ?? { symbol: "the token", decimals: 18 };
+  const amount = (field: TermsField, of: { symbol: string; decimals: number }) => {
+    const parsed = parseAmount(text[field], of);
+    if (parsed.kind === "ok" && parsed.baseUnits <= largestAmount) return parsed.baseUnits;
+    refuse(field, parsed.kind === "ok" ? "That is too much." : asSentence(parsed.reason));
+    return 0n;
+  };
+  const optional = (field: TermsField, of: { symbol: string; decimals: number }) =>
+    text[field].trim() === "" ? null : amount(field, of);
+
+  const source = readSource(text, kind, refuse);
+  const isList = source.kind === "list";
+  const budget = amount("budget", unit);
+  const times = readTimes(text, { time: context.time, isList }, refuse);
+  if (budget > 0n && times.end > times.start) {
+    const least = (10n ** BigInt(unit.decimals) * BigInt(times.end - times.start)) / BigInt(hour);
+    if (budget * hourlyParts < least) {
+      refuse("budget", `That is less than 0.001 ${unit.symbol} an hour of the whole time.`);
+    }
+  }
+  const rule = isList ? ({ kind: "pro-rata" } as const) : readRule(text, { unit, coin }, refuse);
+  const minStake = isList ? 0n : (optional("minStake", coin) ?? 0n);
+  const cap = isList ? null : optional("cap", unit);
+  const excluded = isList ? [] : readExcluded(text.excluded, refuse);
+  const isScored = kind === "validator" && !isList;
+  const criteria = isScored ? readCriteria(text, coin, refuse) : [];
+  if (Object.keys(errors).length > 0 || token === null) return { kind: "invalid", errors };
+  const choices = {
+    byPerformance: isScored && text.byPerformance === "on",
+    withoutJailed: isScored && text.withoutJailed === "on",
+  };
+  const amounts = { budget, minStake, cap, excluded };
+  return {
+    kind: "terms",
+    terms: { kind, title, token, ...times, source, rule, criteria, ...amounts, ...choices },
+  };
+}
+
+export type Refuse = (field: TermsField, sentence: string) => void;
+
+function readTitle(text: string, refuse: Refuse): string {
+  const title = text.trim();
+  const bytes = new TextEncoder().encode(title).length;
+  if (title === "") refuse("title", "Give it a name.");
+  if (bytes > longestTitleBytes) {
+    refuse("title", `A name has at most ${longestTitleBytes} bytes; this has ${bytes}.`);
+  }
+  return title;
+}
+
+function readSource(text: TermsText, kind: IncentiveKind, refuse: Refuse): Source {
+  switch (text.source) {
+    case "list":
+      return { kind: "list" };
+    case "stakers":
+      if (kind === "staking") return { kind: "stakers" };
+      break;
+    case "validators":
+      if (kind === "validator") return { kind: "validators" };
+      break;
+    case "delegators": {
+      if (kind !== "staking") break;
+      const words = text.validators.split(/[\s,;]+/).filter((word) => word !== "");
+      const wrong = words.find((word) => !/^[1-9]\d{0,8}$/.test(word));
+      if (words.length === 0 || wrong !== undefined) {
+        refuse("validators", "Name validators by their numbers, such as 1, 4, 7.");
+      }
+      return { kind: "delegators", validators: [...new Set(words.map(Number))].sort(byNumber) };
+    }
+  }
+  refuse("source", "Choose who may get something.");
+  return { kind: "list" };
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+/** Times are of UTC. */
+function readMoment(text: string): number | null {
+  const moment = parseMoment(text);
+  return moment.kind === "ok" ? moment.value : null;
+}
+
+function readTimes(
+  text: TermsText,
+  { time, isList }: { time: number; isList: boolean },
+  refuse: Refuse,
+) {
+  const start = readMoment(text.start);
+  const end = readMoment(text.end);
+  if (start === null) refuse("start", "Give the day and time of the start.");
+  if (end === null) refuse("end", "Give the day and time of the end.");
+  if (start !== null && start < time - retroDays * day) {
+    refuse("start", `It may have started at most ${retroDays} days ago.`);
+  }
+  if (end !== null && end <= time) refuse("end", "The end has to be in the future.");
+  if (start !== null && end !== null && end <= start) {
+    refuse("end", "The end has to be after the start.");
+  }
+  const hours = /^\d{1,5}$/.test(text.intervalHours) ? Number(text.intervalHours) : 0;
+  const length = (end ?? 0) - (start ?? 0);
+  if (!isList && hours === 0) refuse("intervalHours", "Write whole hours, 1 or more.");
+  const isWhole = hours > 0 && length % (hours * hour) === 0;
+  if (!isList && hours > 0 && length > 0 && !isWhole) {
+    refuse("intervalHours", "The time from start to end has to be a whole number of epochs.");
+  }
+  const claimDays = /^\d{1,4}$/.test(text.claimDays) ? Number(text.claimDays) : 0;
+  const graceDays = graceSeconds / day;
+  if (claimDays < graceDays || claimDays > longestDays) {
+    refuse("claimDays", `Claims are paid for ${graceDays} to ${longestDays} days after the end.`);
+  }
+  return {
+    start: start ?? 0,
+    end: end ?? 0,
+    interval: isList ? length : hours * hour,
+    claimSeconds: claimDays * day,
+  };
+}
+
+function readExcluded(text: string, refuse: Refuse): Hex[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
+  const wrong = words.find((word) => !isAddress(word, { strict: word !== word.toLowerCase() }));
+  if (wrong !== undefined) {
+    refuse("excluded", `${wrong.slice(0, 60)} is no address, or a digit of it is mistyped.`);
+    return [];
+  }
+  if (words.length > mostExcluded) refuse("excluded", `At most ${mostExcluded} are left out.`);
+  return [...new Set(words.map((word) => getAddress(word).toLowerCase() as Hex))].sort();
+}

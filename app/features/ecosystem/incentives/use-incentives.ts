@@ -1,0 +1,4 @@
+import { usePlans } from "#app/common/plans/use-plans.ts";
+
+/** What people sign for incentives. */
+export const useIncentives = () => usePlans(() => import("./plans.ts"));

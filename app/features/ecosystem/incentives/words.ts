@@ -1,0 +1,51 @@
+import type { Hex } from "viem";
+import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
+import type { LeftOutReason, Rule } from "./engine/engine.types.ts";
+import type { IncentiveKind } from "./terms/terms.types.ts";
+
+export function formatTime(unixSeconds: number): string {
+  return formatUtc(unixSeconds * 1_000);
+}
+
+export function formatSeconds(seconds: number): string {
+  return formatDuration(seconds * 1_000);
+}
+
+export function writeAmount(units: bigint, token: { symbol: string; decimals: number }): string {
+  return `${formatExact(units, token.decimals)} ${token.symbol}`;
+}
+
+/** A part of a whole with two decimals: `12.5 %`; of nothing a dash. */
+export function writeShare(part: bigint, whole: bigint): string {
+  if (whole === 0n) return "–";
+  return `${formatExact((part * 10_000n) / whole, 2)} %`;
+}
+
+export const kindWords: Readonly<Record<IncentiveKind, { title: string; path: string }>> = {
+  staking: { title: "Staking incentive", path: "/ecoSystem/stakingIncentive" },
+  validator: { title: "Validator incentive", path: "/ecoSystem/validatorIncentive" },
+};
+
+export const ruleWords: Readonly<Record<Rule["kind"], string>> = {
+  "pro-rata": "In proportion to stake and time",
+  fixed: "The same to everybody",
+  tiered: "By tiers of stake",
+};
+
+export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+  excluded: "excluded by the terms",
+  "too-little-stake": "with too little stake",
+  jailed: "jailed in the window",
+  "no-criterion": "that met no criterion",
+  dust: "whose share rounds to nothing",
+};
+
+/** Where the leaves of a root are, for whoever wants to build its tree. */
+export function leavesPathOf(programmeId: number, root: Hex): string {
+  return `/ecoSystem/validatorClaim/leaves.json?programme=${programmeId}&root=${root}`;
+}
+
+/** Where an incentive's pages are. */
+export function pathOf({ kind, id }: { kind: IncentiveKind; id: string }): string {
+  return `${kindWords[kind].path}/${id}`;
+}

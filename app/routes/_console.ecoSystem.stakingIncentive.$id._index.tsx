@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
+import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
+import { ProgrammeView } from "#app/features/ecosystem/incentives/manage/programme-view.tsx";
+
+const kind = "staking";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  return { page: await readProgrammePage({ kind, id: params["id"], wallet }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const form = await request.formData();
+  const outcome = await manageIncentive({ kind, id: params["id"], wallet }, form);
+  return outcome.kind === "done"
+    ? redirect(outcome.to, 303)
+    : data({ answer: outcome.answer }, { status: 400 });
+}
+
+export default function Programme() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer ?? null;
+  return page && <ProgrammeView page={page} answer={answer} />;
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readClaimsPage } from "#app/features/ecosystem/incentives/monitor/claims-page.server.ts";
+import { ClaimsView } from "#app/features/ecosystem/incentives/monitor/claims-view.tsx";
+
+const kind = "staking";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  return { page: await readClaimsPage({ kind, id: params["id"], wallet }) };
+}
+
+export default function Claims() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <ClaimsView page={page} />;
+}

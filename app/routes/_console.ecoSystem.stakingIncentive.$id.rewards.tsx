@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
+import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
+import { RewardsView } from "#app/features/ecosystem/incentives/runs/rewards-view.tsx";
+
+const kind = "staking";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const asked = { kind, id: params["id"], wallet } as const;
+  return { page: await readRewardsPage(asked, new URL(request.url)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const form = await request.formData();
+  const outcome = await startRun({ kind, id: params["id"], wallet }, form);
+  return outcome.kind === "done"
+    ? redirect(outcome.to, 303)
+    : data({ answer: outcome.answer }, { status: 400 });
+}
+
+export default function Rewards() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer ?? null;
+  return page && <RewardsView page={page} answer={answer} />;
+}

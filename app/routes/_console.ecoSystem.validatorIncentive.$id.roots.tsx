@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import {
+  readRootsPage,
+  rejectAppeal,
+} from "#app/features/ecosystem/incentives/monitor/roots-page.server.ts";
+import { RootsView } from "#app/features/ecosystem/incentives/monitor/roots-view.tsx";
+
+const kind = "validator";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  return { page: await readRootsPage({ kind, id: params["id"], wallet }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const form = await request.formData();
+  const answer = await rejectAppeal({ kind, id: params["id"], wallet }, form);
+  return answer === null
+    ? redirect(new URL(request.url).pathname, 303)
+    : data({ answer }, { status: 400 });
+}
+
+export default function Roots() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer ?? null;
+  return page && <RootsView page={page} answer={answer} />;
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import {
+  fileResponse,
+  writeLeavesCsv,
+} from "#app/features/ecosystem/incentives/runs/run-files.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const run = new URL(request.url).searchParams.get("run");
+  return fileResponse(await writeLeavesCsv(params["id"] ?? "", run));
+}

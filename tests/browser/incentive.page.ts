@@ -1,0 +1,20 @@
+import type { Page } from "playwright-core";
+
+/** What an incentive is led by, from its terms to its closing. */
+export function incentivePage(page: Page) {
+  return {
+    button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
+    field: (label: string) => page.getByLabel(label, { exact: true }),
+    tab: (name: string) => page.getByRole("link", { name, exact: true }),
+    dialog: (title: string) => page.getByRole("dialog", { name: title }),
+    row: (table: string, words: string | RegExp) =>
+      page
+        .getByRole("table", { name: table, exact: true })
+        .getByRole("row")
+        .filter({ hasText: words }),
+    figure: (label: string) =>
+      page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
+    sameRoot: page.getByText("comes to the same root", { exact: false }),
+    publishCard: page.getByRole("region", { name: "Publish" }),
+  };
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { buildTree, claimLeaf, placesOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { incentivePage } from "./incentive.page.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const day = 86_400;
+const ana = devnetAddress(devnetIndex.visitor);
+const ben: Address = "0x1111111111111111111111111111111111111111";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+async function passTime(seconds: number): Promise<void> {
+  await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
+  await rpc(stage.network.basePort, "evm_mine", []);
+}
+
+function findHub(): Address {
+  const file = readFileSync(path.join(stage.network.dataDir, "deployments.json"), "utf8");
+  const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
+  if (!hub) throw new Error("The claim hub is not deployed.");
+  return getAddress(hub.address);
+}
+
+/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
+async function sign(page: Page, title: string, label: string) {
+  const dialog = transactionDialog(page, title);
+  await dialog.button(label).waitFor();
+  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+  await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+  const panel = await dialog.readPanel();
+  await dialog.button(label).click();
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+/** Prepares a list and publishes it. @returns its root, as it was signed. */
+async function publish(page: Page, list: string): Promise<string> {
+  const incentive = incentivePage(page);
+  await incentive.tab("Rewards").click();
+  await incentive.field("List").fill(list);
+  await incentive.button("Check and prepare").click();
+  await incentive.button("Check the root here").click();
+  await incentive.sameRoot.waitFor();
+  const shown = await incentive.publishCard.locator("dd").first().textContent();
+  await incentive.button("Review the root").click();
+  const panel = await sign(page, "Publish the root", "Publish the root");
+  expect(Object.values(panel).some((text) => text?.includes(shown ?? "?"))).toBe(true);
+  return shown ?? "";
+}
+
+/** Claims by the contract itself, as anybody can who has the leaves. */
+async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]): Promise<void> {
+  const transport = http(`http://127.0.0.1:${stage.network.basePort}`);
+  const account = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+  const wallet = createWalletClient({ account, transport });
+  const client = createPublicClient({ transport, pollingInterval: 50 });
+  const hashes = leaves.map(([owner, amount]) => claimLeaf(id, owner, amount));
+  const tree = buildTree(hashes);
+  const own = leaves.findIndex(([owner]) => owner === account.address);
+  const proof = proofOf(tree, placesOf(tree).get(hashes[own] ?? "0x") ?? 0);
+  const cumulative = leaves[own]?.[1] ?? 0n;
+  const hash: Hex = await wallet.writeContract({
+    address: findHub(),
+    abi: claimHubAbi,
+    functionName: "claim",
+    args: [id, n, account.address, cumulative, [...proof]],
+    chain: null,
+  });
+  const { status } = await client.waitForTransactionReceipt({ hash });
+  expect(status).toBe("success");
+}
+
+test("an incentive is created, funded, corrected before it pays, claimed and closed", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const incentive = incentivePage(page);
+  await consolePage(page).open("/ecoSystem/stakingIncentive");
+  await incentive.button("New incentive").click();
+
+  await incentive.field("Budget").fill("a lot");
+  await incentive.field("Who may get something").selectOption("list");
+  await incentive.button("Save and review").click();
+  await page.getByText("2 fields need mending.", { exact: false }).waitFor();
+  await page.reload();
+  expect(await incentive.field("Budget").inputValue()).toBe("a lot");
+  await incentive.field("Name").fill("Autumn harvest");
+  await incentive.field("Budget").fill("100");
+  await incentive.button("Save and review").click();
+
+  await incentive.button("Review the creation").click();
+  await sign(page, "Create the programme", "Create the programme");
+  await incentive.button("Review the funding").click();
+  await sign(page, "Fund the programme", "Fund 100 TAN");
+  await expect
+    .poll(() => incentive.figure("Funded").first().textContent(), patiently)
+    .toContain("100");
+  const id = BigInt(
+    (await page.getByText(/programme \d+ of the claim hub/).textContent())?.match(/\d+/)?.[0] ?? 0,
+  );
+
+  await publish(page, `${ana},90\n${ben},5`);
+  await incentive.tab("Roots").click();
+  await incentive.row("Roots", "Pending").getByRole("button", { name: "Disable" }).click();
+  await incentive.field("Reason").fill("Ana is to get nine");
+  await incentive.button("Review the disabling").click();
+  await sign(page, "Disable root 1", "Disable root 1");
+  await incentive.row("Roots", "Ana is to get nine").waitFor();
+
+  await publish(page, `${ana},9\n${ben},5`);
+  await passTime(30 * day);
+  await expectFitAndOpen(page, "rewards");
+  await claim(id, 2n, [
+    [ana, parseEther("9")],
+    [ben, parseEther("5")],
+  ]);
+  await incentive.tab("Claims").click();
+  await expect
+    .poll(() => incentive.figure("Claimed").first().textContent(), patiently)
+    .toContain("64.28 %");
+  await incentive.row("Not claimed", "5 TAN").waitFor();
+
+  await passTime(30 * day);
+  await expectFitAndOpen(page, "claims");
+  await incentive.tab("Programme").click();
+  await incentive.button("Close").click();
+  const closing = await sign(page, "Close the programme", "Close for good");
+  expect(Object.values(closing).some((text) => text?.includes("91 TAN"))).toBe(true);
+  await page.getByText("The programme was closed for good.").waitFor();
+  // The browser itself reports the answer to the form that was wrong.
+  expectNoFaults(visitor, [/status of 400/]);
+});

@@ -1,0 +1,328 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  numberToHex,
+  parseEther,
+  zeroAddress,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { readLeaves } from "#app/features/ecosystem/claims/list.server.ts";
+import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
+import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
+import { readClaimsPage } from "#app/features/ecosystem/incentives/monitor/claims-page.server.ts";
+import {
+  readRootsPage,
+  rejectAppeal,
+} from "#app/features/ecosystem/incentives/monitor/roots-page.server.ts";
+import { fundFromBudgetPlan } from "#app/features/ecosystem/incentives/plans.ts";
+import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
+import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
+import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
+import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
+import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
+import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const hour = 3_600;
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+
+let network: TestNetwork;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+const later = (seconds: number) => rpc(network.basePort, "evm_increaseTime", [seconds]);
+const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);
+
+async function readTime(): Promise<number> {
+  const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
+  return Number((block as { timestamp: string }).timestamp);
+}
+
+function findHub() {
+  const file = readFileSync(path.join(network.dataDir, "deployments.json"), "utf8");
+  const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
+  if (!hub) throw new Error("The claim hub is not deployed.");
+  return getAddress(hub.address);
+}
+
+/** Signs a call of the hub as its admin. @returns the transaction. */
+const ask = (functionName: string, args: readonly unknown[], value = 0n) =>
+  write(findHub(), { abi: claimHubAbi, functionName, args }, value);
+
+async function write(
+  to: Address,
+  call: { abi: Abi; functionName: string; args: readonly unknown[] },
+  value = 0n,
+) {
+  const transport = http(`http://127.0.0.1:${network.basePort}`);
+  const wallet = createWalletClient({ account: admin, transport });
+  const hash = await wallet.sendTransaction({
+    ...{ to, value, chain: null },
+    data: encodeFunctionData(call),
+  });
+  const client = createPublicClient({ transport, pollingInterval: 50 });
+  const { status } = await client.waitForTransactionReceipt({ hash });
+  if (status !== "success") throw new Error(`${call.functionName} was reverted.`);
+  return hash;
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let runtime: TestRuntime;
+
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+    // Both engines may share the folder, and so the embedded database.
+    await runtime.database.db.deleteFrom("incentive").execute();
+  });
+  afterEach(() => runtime.close());
+
+  /** The server's head is half a second old at most. */
+  async function catchUp(): Promise<void> {
+    await mine(5);
+    await pause(600);
+    const worker = indexer();
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+
+  /** An incentive from the last hour on, created and funded on the chain. */
+  async function create(kind: IncentiveKind, changes: Record<string, string>) {
+    const asked = { kind, id: await beginIncentive(kind, admin.address), wallet: admin.address };
+    const start = Math.floor((await readTime()) / hour) * hour - hour;
+    const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
+    const title = `Programme of ${asked.id.slice(-6)}`;
+    const terms = {
+      intent: "save",
+      title,
+      token: zeroAddress,
+      budget: "10",
+      start: moment(start),
+      end: moment(start + 10 * hour),
+      intervalHours: "1",
+      claimDays: "30",
+      rule: "pro-rata",
+      ...changes,
+    };
+    const saved = await manageIncentive(asked, formOf(terms));
+    expect(saved.kind).toBe("done");
+    const endAt = start + 10 * hour + 16 * 24 * hour;
+    const hash = await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
+    const bound = await manageIncentive(asked, formOf({ intent: "bind", hash }));
+    expect(bound.kind).toBe("done");
+    await pause(600);
+    const page = await readProgrammePage(asked);
+    if (!page?.programme) throw new Error("No programme was bound.");
+    const id = page.programme.id;
+    await ask("fund", [BigInt(id), parseEther("10")], parseEther("10"));
+    return { asked, id, title };
+  }
+
+  async function rewards(asked: Parameters<typeof readRewardsPage>[0]) {
+    await pause(600);
+    const page = await readRewardsPage(asked, new URL("http://127.0.0.1/"));
+    if (!page) throw new Error("The page cannot be read.");
+    return page;
+  }
+
+  test("an epoch is computed from stake, to the same root each time, and granted once", async () => {
+    const { asked, id } = await create("staking", { source: "stakers" });
+    await later(3 * hour);
+    await catchUp();
+    const { epochs } = await rewards(asked);
+    expect(epochs.slice(0, 2)).toMatchObject([
+      { epoch: 0, budget: parseEther("1") },
+      { epoch: 1, budget: parseEther("2") },
+    ]);
+    const form = formOf({ epoch: "1", budget: "1" });
+    expect((await startRun(asked, form)).kind).toBe("done");
+    expect((await startRun(asked, form)).kind).toBe("done");
+    const { runs } = await rewards(asked);
+    const [second, first] = runs;
+    expect(second?.root).toBe(first?.root);
+    expect(second?.inputsHash).toBe(first?.inputsHash);
+    if (!first) throw new Error("Nothing was kept.");
+    expect(first.summary.sum + first.summary.carry).toBe(parseEther("1"));
+    expect(first.summary.recipients).toBeGreaterThan(3);
+    const inputs = await findInputs(runtime.database.db, asked.id, first.id);
+    expect(hashInputs(inputs ?? "")).toBe(first.inputsHash);
+
+    await ask("publish", [
+      BigInt(id),
+      first.root,
+      first.total,
+      first.leafCount,
+      "https://x.example",
+    ]);
+    await pause(600);
+    const again = await startRun(asked, form);
+    expect(again).toMatchObject({
+      kind: "refused",
+      answer: { field: "epoch", sentence: "The newest root grants this epoch already." },
+    });
+    expect((await startRun(asked, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
+    const { chosen } = await rewards(asked);
+    expect(chosen?.total).toBe(first.total + (chosen?.summary.sum ?? 0n));
+    expect(chosen?.summary.diff).toMatchObject({ lowered: 0, removed: 0 });
+    const late = await startRun(asked, formOf({ epoch: "9", budget: "1" }));
+    expect(late).toMatchObject({ answer: { sentence: "Choose an epoch that is over." } });
+  });
+
+  test("validators are judged by the criteria, with the evidence kept beside each", async () => {
+    const { asked, id } = await create("validator", {
+      source: "validators",
+      rule: "fixed",
+      fixed: "0.1",
+      noSlashWeight: "40",
+      commissionWeight: "60",
+      commissionAt: "0",
+    });
+    await later(hour);
+    await catchUp();
+    const outcome = await startRun(asked, formOf({ epoch: "0", budget: "1", uptime: "" }));
+    expect(outcome.kind).toBe("done");
+    const { chosen } = await rewards(asked);
+    const leaves = await readLeaves(runtime.database.db, id, chosen?.root ?? "0x");
+    expect(leaves?.length).toBeGreaterThan(1);
+    for (const { cumulative, note } of leaves ?? []) {
+      const [first, uptime, slash, commission] = (note ?? "").split("; ");
+      expect([first, uptime]).toEqual([
+        expect.stringMatching(/^validator \d+$/),
+        "uptime not known",
+      ]);
+      const weights =
+        (slash === "no-slash met" ? 40n : 0n) + (commission === "max-commission met" ? 60n : 0n);
+      expect(cumulative).toBe((parseEther("0.1") * weights) / 100n);
+    }
+    const over = await startRun(asked, formOf({ epoch: "0", budget: "0.01" }));
+    expect(over).toMatchObject({ kind: "refused", answer: { field: "budget" } });
+  });
+
+  test("a wrong list is disabled, an objection decided, and a lower right one published", async () => {
+    const { asked, id } = await create("staking", { source: "list", rule: "" });
+    const [ana, ben] = [`0x${"a1".repeat(20)}`, `0x${"b2".repeat(20)}`];
+    const give = (list: string, more = {}) => startRun(asked, formOf({ list, ...more }));
+    expect(await give(`${ana},1\n${ana},2`)).toMatchObject({
+      kind: "refused",
+      answer: { field: "list", typed: { repeats: "reject" } },
+    });
+    expect(await give(`${ana},11`)).toMatchObject({
+      answer: { sentence: "The list comes to 11 TAN; 10 TAN of the budget is left." },
+    });
+    expect((await give(`${ana},4\n${ana},5,late\n${ben},1`, { repeats: "sum" })).kind).toBe("done");
+    const wrong = (await rewards(asked)).chosen;
+    if (!wrong) throw new Error("Nothing was kept.");
+    expect(wrong.total).toBe(parseEther("10"));
+    const uri = "https://leaves.example";
+    await ask("publish", [BigInt(id), wrong.root, wrong.total, wrong.leafCount, uri]);
+    await ask("flag", [BigInt(id), 1n, "Ana is not a staker"]);
+    await ask("flag", [BigInt(id), 1n, "I want more"]);
+    await catchUp();
+    const before = await readRootsPage(asked);
+    expect(before?.appeals.map(({ state, text }) => [text, state])).toEqual([
+      ["I want more", "open"],
+      ["Ana is not a staker", "open"],
+    ]);
+    const [greedy] = before?.appeals ?? [];
+    const decision = { txHash: greedy?.txHash ?? "", logIndex: String(greedy?.logIndex) };
+    expect(await rejectAppeal(asked, formOf(decision))).toMatchObject({
+      sentence: "Say why it is turned down.",
+    });
+    const note = "Shares are by stake";
+    expect(await rejectAppeal(asked, formOf({ ...decision, note }))).toBeNull();
+    expect(await rejectAppeal(asked, formOf({ ...decision, note }))).toMatchObject({
+      sentence: "It was decided already.",
+    });
+
+    await ask("disable", [BigInt(id), 1n, "Ana is not a staker"]);
+    await catchUp();
+    const after = await readRootsPage(asked);
+    expect(after?.appeals.map(({ state }) => state)).toEqual(["rejected", "upheld"]);
+    expect(after?.roots[0]).toMatchObject({ state: "disabled", reason: "Ana is not a staker" });
+
+    expect((await give(`${ben},1`)).kind).toBe("done");
+    const right = (await rewards(asked)).chosen;
+    expect(right?.summary.diff).toMatchObject({ n: 1, removed: 1, unchanged: 1 });
+    if (!right) throw new Error("Nothing was kept.");
+    await ask("publish", [BigInt(id), right.root, right.total, right.leafCount, uri]);
+    await later(700);
+    await ask("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
+    await catchUp();
+    const claims = await readClaimsPage(asked);
+    expect(claims).toMatchObject({
+      claims: 1,
+      isBehind: false,
+      unclaimed: { count: 0, accounts: 1 },
+    });
+  });
+
+  test("a programme is funded from a budget of the treasury, which allows the hub first", async () => {
+    const { asked, id } = await create("staking", { source: "list", rule: "" });
+    const page = await readProgrammePage(asked);
+    const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
+    const { treasury, hub } = page?.facts ?? {};
+    if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
+    const setting = { hub, id, token: { address: zeroAddress, symbol: "TAN", decimals: 18 } };
+    const from = { treasury, budgetId: budget.id, amount: parseEther("3") };
+    const plan = fundFromBudgetPlan(setting, { ...from, isAllowed: budget.isAllowed });
+    for (const { to, call } of plan.steps) {
+      if (call.kind === "function") await write(to, call);
+    }
+    await pause(600);
+    const after = await readProgrammePage(asked);
+    expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
+    const left = after?.budgets.find((one) => one.id === budget.id);
+    expect(left).toMatchObject({ free: budget.free - parseEther("3"), isAllowed: true });
+  });
+
+  test("a programme whose page was closed too soon is found again by its name", async () => {
+    const { asked, id, title } = await create("staking", { source: "stakers" });
+    const copy = await manageIncentive(asked, formOf({ intent: "clone" }));
+    const other = { ...asked, id: copy.kind === "done" ? (copy.to.split("/").at(-1) ?? "") : "" };
+    const endAt = (await readTime()) + 30 * 24 * hour;
+    await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
+    await catchUp();
+    const page = await readProgrammePage(other);
+    expect(page?.candidates.map((one) => one.id)).toEqual([id + 1]);
+    const taken = await manageIncentive(other, formOf({ intent: "bind", programme: String(id) }));
+    expect(taken).toMatchObject({
+      answer: { sentence: `Programme ${id} belongs to another incentive.` },
+    });
+    const bound = await manageIncentive(
+      other,
+      formOf({ intent: "bind", programme: String(id + 1) }),
+    );
+    expect(bound.kind).toBe("done");
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { runRandomly } from "#tests/integration/incentive-random.test-support.ts";
+
+test("50 programmes keep to their own budgets over 8,000 steps", async () => {
+  const seed = Number(process.env["INCENTIVE_SEED"] ?? Date.now() % 1_000_000);
+  const startedAt = performance.now();
+  const done = await runRandomly({ programmes: 50, steps: 8_000, seed });
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  console.log(`incentives: ${seconds} s, seed ${seed}, ${JSON.stringify(done)}`);
+  expect(Math.min(done.claim, done.disable, done.close, done.foreign)).toBeGreaterThan(20);
+}, 600_000);

@@ -1,0 +1,181 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const hub: Address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const list = "/ecoSystem/stakingIncentive";
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443, hubChain);
+
+/** A chain whose hub gives the wallet every role and has no programme. */
+function hubChain(method: string, params: unknown[]): unknown {
+  if (method === "eth_getTransactionReceipt") return null;
+  if (method !== "eth_call") return quietChain(method, params);
+  const [{ data }] = params as [{ data: Hex }];
+  try {
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+    const [calls] = args as readonly [readonly { callData: Hex }[]];
+    const result = calls.map(({ callData }) => ({ success: true, returnData: answer(callData) }));
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
+  } catch {
+    return answer(data);
+  }
+}
+
+function answer(data: Hex): Hex {
+  const { functionName } = decodeFunctionData({ abi: claimHubAbi, data });
+  if (functionName === "delay") {
+    return encodeFunctionResult({ abi: claimHubAbi, functionName, result: 600 });
+  }
+  return encodeFunctionResult({ abi: claimHubAbi, functionName: "hasRole", result: true });
+}
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+afterAll(() => runtime.close());
+beforeEach(() => start(true));
+
+function start(isDeployed: boolean): void {
+  const place = { address: hub, block: 1, codeHash: zeroHash };
+  const contracts = isDeployed ? { claim: place } : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+async function read(url: string) {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+const post = (url: string, form: Record<string, string>) =>
+  app.handle(appRequest(url, { method: "POST", cookie, form }));
+
+/** @returns where the page of a new draft is. */
+async function begin(of = list): Promise<string> {
+  const response = await post(`${of}?index`, {});
+  expect(response.status).toBe(303);
+  return response.headers.get("Location") ?? "";
+}
+
+const terms = {
+  intent: "save",
+  title: "Autumn stakers",
+  token: zeroAddress,
+  budget: "1000",
+  start: "2026-11-20T00:00",
+  end: "2026-11-30T00:00",
+  intervalHours: "24",
+  claimDays: "30",
+  source: "stakers",
+  rule: "pro-rata",
+};
+
+test("where the hub is not deployed, and where the chain is silent, both lists say so", async () => {
+  start(false);
+  for (const url of [list, "/ecoSystem/validatorIncentive"]) {
+    expect((await read(url)).html).toContain("The claim hub is not deployed on TAN Testnet.");
+  }
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  const { response, html } = await read(list);
+  expect(response.status).toBe(200);
+  expect(html).toContain("TAN Testnet does not answer, so nothing is known of the incentives.");
+  expect(html).not.toContain("New incentive");
+});
+
+test("a list without incentives says what appears there, with the button that makes one", async () => {
+  const { html } = await read("/ecoSystem/validatorIncentive");
+  expect(html).toContain("Incentives for validators appear here, from their drafts on.");
+  expect(html).toContain("New incentive");
+});
+
+test("what is typed is kept while it is wrong, with a sentence for every field", async () => {
+  const draft = await begin();
+  const wrong = { ...terms, title: "", budget: "1,000", end: "2026-11-01T00:00" };
+  const refused = await post(`${draft}?index`, wrong);
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  expect(html).toContain("Give it a name.");
+  expect(html).toContain("Write a plain number such as 0.05, without grouping marks.");
+  expect(html).toContain("The end has to be after the start.");
+  expect((await read(draft)).html).toContain('value="1,000"');
+});
+
+test("right terms lead to the review, and there to the programme's creation", async () => {
+  const draft = await begin();
+  const saved = await post(`${draft}?index`, terms);
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${draft}?step=create`]);
+  const { html } = await read(`${draft}?step=create`);
+  expect(html).toContain("Review the creation");
+  expect(html).toContain("10 of 1 d");
+  expect((await read(list)).html).toContain("Autumn stakers");
+});
+
+test("a draft is of its kind only, and is discarded for good", async () => {
+  const draft = await begin();
+  const other = draft.replace("stakingIncentive", "validatorIncentive");
+  expect((await read(other)).response.status).toBe(404);
+  expect((await post(`${other}?index`, { intent: "delete" })).status).toBe(404);
+  const gone = await post(`${draft}?index`, { intent: "delete" });
+  expect([gone.status, gone.headers.get("Location")]).toEqual([303, list]);
+  expect((await read(draft)).response.status).toBe(404);
+});
+
+test("a clone begins with the same words", async () => {
+  const draft = await begin();
+  await post(`${draft}?index`, terms);
+  const cloned = (await post(`${draft}?index`, { intent: "clone" })).headers.get("Location") ?? "";
+  expect(cloned).not.toBe(draft);
+  expect((await read(cloned)).html).toContain('value="Autumn stakers"');
+});
+
+test("a programme that the chain does not show is not taken for the incentive's", async () => {
+  const draft = await begin();
+  await post(`${draft}?index`, terms);
+  const hash = `0x${"ab".repeat(32)}`;
+  for (const form of [{ hash }, { programme: "7" }, {}]) {
+    const refused = await post(`${draft}?index`, { intent: "bind", ...form });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("The programme is not to be seen on the chain yet.");
+  }
+});
+
+test("rewards, roots and files of a draft are not there yet", async () => {
+  const draft = await begin();
+  const id = draft.split("/").at(-1);
+  const run = await post(`${draft}/rewards`, { list: `${hub},1` });
+  expect(run.status).toBe(400);
+  for (const file of ["leaves.csv", "inputs.json", "unclaimed.csv"]) {
+    const { response } = await read(`/ecoSystem/incentive/${id}/${file}?run=none`);
+    expect(response.status).toBe(404);
+  }
+});
