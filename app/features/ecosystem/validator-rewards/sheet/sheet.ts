@@ -1,0 +1,82 @@
+import type { Hex } from "viem";
+import { allocate, mergeFacts } from "#app/features/ecosystem/incentives/engine/allocate.ts";
+import type { Fact } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import { fullScoreBps, scoreOf } from "#app/features/ecosystem/incentives/engine/score.ts";
+import type { RewardInputs } from "#app/features/ecosystem/validator-rewards/adjust/adjustment.types.ts";
+import { rewardsOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
+import type { Sheet, SheetRow, SheetTotals } from "./sheet.types.ts";
+
+/** More than any sum of fixed amounts, which do not look at the budget. */
+const noBudget = 2n ** 255n;
+
+/**
+ * What an epoch gave to each validator, taken apart: `net = base − penalty + bonus + adjustment` in
+ * each row, and the nets come to the budget less the carry.
+ */
+export function sheetOf(inputs: RewardInputs): Sheet {
+  const { facts, window, budget, adjustments } = inputs;
+  const seconds = window.to - window.from;
+  const allocation = rewardsOf(inputs);
+  const nets = amountsOf(allocation.rows);
+  const bases = baseOf(inputs);
+  const leftOut = new Map(allocation.leftOut.map(({ account, reason }) => [account, reason]));
+  const merged = mergeFacts(facts);
+  const allStake = merged.reduce((sum, { stakeSeconds }) => sum + stakeSeconds, 0n);
+  const rows = merged.map((fact): SheetRow => {
+    const { account, stakeSeconds, record } = fact;
+    const net = nets.get(account) ?? 0n;
+    const base = bases.get(account) ?? 0n;
+    const adjustment = adjustments
+      .filter((one) => one.account === account)
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    const penalty = base - (base * scoreBps(fact, inputs)) / fullScoreBps;
+    return {
+      account,
+      validator: record?.validator ?? null,
+      averageStake: stakeSeconds / BigInt(seconds),
+      stakeShareBps: allStake === 0n ? 0 : Number((stakeSeconds * 10_000n) / allStake),
+      uptime: record?.uptime ?? null,
+      commissionBps: record?.commissionBps ?? null,
+      slashes: record?.slashes ?? 0,
+      wasJailed: record?.wasJailed ?? false,
+      base,
+      penalty,
+      bonus: net - adjustment - (base - penalty),
+      adjustment,
+      net,
+      leftOut: leftOut.get(account) ?? null,
+    };
+  });
+  const sumOf = (key: "base" | "penalty" | "bonus" | "adjustment" | "net") =>
+    rows.reduce((sum, row) => sum + row[key], 0n);
+  const totals: SheetTotals = {
+    validators: rows.length,
+    budget,
+    base: sumOf("base"),
+    penalty: sumOf("penalty"),
+    bonus: sumOf("bonus"),
+    adjustment: sumOf("adjustment"),
+    net: sumOf("net"),
+    carry: allocation.carry,
+    averageStake: allStake / BigInt(seconds),
+    seconds,
+  };
+  return { rows, totals };
+}
+
+/** What the rule gives when everybody's score is full. */
+function baseOf(inputs: RewardInputs): Map<Hex, bigint> {
+  const budget = inputs.rule.kind === "pro-rata" ? inputs.budget : noBudget;
+  const answer = allocate({ ...inputs, validators: null, budget });
+  return amountsOf(answer.kind === "allocated" ? answer.allocation.rows : []);
+}
+
+function amountsOf(rows: readonly { account: Hex; amount: bigint }[]): Map<Hex, bigint> {
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}
+
+function scoreBps(fact: Fact, { validators, window }: RewardInputs): bigint {
+  if (validators === null) return fullScoreBps;
+  if (validators.withoutJailed && fact.record?.wasJailed === true) return 0n;
+  return scoreOf(fact, validators, BigInt(window.to - window.from)).bps;
+}

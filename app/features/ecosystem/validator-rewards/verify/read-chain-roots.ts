@@ -1,0 +1,43 @@
+import { type Address, createPublicClient, type Hex, http } from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+
+export type ChainRoot = {
+  n: number;
+  root: Hex;
+  total: bigint;
+  leafCount: number;
+  isDisabled: boolean;
+};
+
+/** Calls of one batch; the console takes no more at once. */
+const callsAtOnce = 20;
+
+/** Every root that a programme has on the chain, newest first, all at one block. */
+export async function readChainRoots(
+  rpcUrl: string,
+  { hub: address, programmeId }: { hub: Address; programmeId: number },
+): Promise<{ block: bigint; roots: ChainRoot[] }> {
+  const client = createPublicClient({ transport: http(rpcUrl, { batch: true }) });
+  const blockNumber = await client.getBlockNumber();
+  const contract = { address, abi: claimHubAbi, blockNumber } as const;
+  const id = BigInt(programmeId);
+  const found = await client.readContract({
+    ...contract,
+    functionName: "programmeOf",
+    args: [id],
+  });
+  const count = found.rootCount;
+  const roots: ChainRoot[] = [];
+  while (roots.length < count) {
+    const top = count - roots.length;
+    const numbers = Array.from({ length: Math.min(callsAtOnce, top) }, (_, i) => top - i);
+    const part = await Promise.all(
+      numbers.map(async (n): Promise<ChainRoot> => {
+        const args = [id, BigInt(n)] as const;
+        return { n, ...(await client.readContract({ ...contract, functionName: "rootOf", args })) };
+      }),
+    );
+    roots.push(...part);
+  }
+  return { block: blockNumber, roots };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import type { Replayed } from "./replay.ts";
+import type { ReplayAnswer, ReplayRequest, Verified, VerifyRequest } from "./verify.types.ts";
+
+export type VerifyState =
+  | { kind: "idle" }
+  | { kind: "running"; sentence: string }
+  | { kind: "done"; result: Verified }
+  | { kind: "failed"; message: string };
+
+/** Computes a root in this browser from its inputs, and looks for it on the chain. */
+export function useVerify() {
+  const [state, setState] = useState<VerifyState>({ kind: "idle" });
+  const worker = useRef<Worker | null>(null);
+  useEffect(() => () => worker.current?.terminate(), []);
+  const say = (sentence: string) => setState({ kind: "running", sentence });
+
+  async function start({ rpcUrl, hub, ...request }: VerifyRequest) {
+    say("Starting");
+    try {
+      const replayed = await replayApart(request);
+      say("Reading the claim hub");
+      const { programmeId } = request;
+      // Clients of chains are loaded with the first click.
+      const { readChainRoots } = await import("./read-chain-roots.ts");
+      const { block, roots } = await readChainRoots(rpcUrl, { hub, programmeId });
+      const own = replayed.roots.at(-1);
+      const onChain = roots.find(({ root }) => root === own) ?? null;
+      setState({ kind: "done", result: { ...replayed, onChain, block } });
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      setState({ kind: "failed", message });
+    }
+  }
+
+  function replayApart(request: ReplayRequest): Promise<Replayed> {
+    worker.current?.terminate();
+    const made = new Worker(new URL("./replay.worker.ts", import.meta.url), { type: "module" });
+    worker.current = made;
+    return new Promise((resolve, reject) => {
+      made.addEventListener("message", ({ data }: MessageEvent<ReplayAnswer>) => {
+        if (data.kind === "step") {
+          say(data.sentence);
+          return;
+        }
+        made.terminate();
+        if (data.kind === "replayed") resolve(data.result);
+        else reject(new Error(data.message));
+      });
+      made.addEventListener("error", () =>
+        reject(new Error("The root could not be computed in the background. Reload the page.")),
+      );
+      made.postMessage(request);
+    });
+  }
+
+  return { state, start: (request: VerifyRequest) => void start(request) };
+}

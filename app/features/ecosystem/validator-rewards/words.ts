@@ -1,0 +1,45 @@
+import { formatExact, formatShort, unknownFigure } from "#app/ui/format.ts";
+import type { SheetRow } from "./sheet/sheet.types.ts";
+
+export function formatBps(bps: bigint | number): string {
+  return `${formatExact(BigInt(bps), 2)} %`;
+}
+
+export function nameOf({
+  validator,
+  moniker,
+}: {
+  validator: number | null;
+  moniker: string | null;
+}): string {
+  if (moniker !== null && moniker !== "") return moniker;
+  return validator === null ? "An account" : `Validator ${validator}`;
+}
+
+/** The blocks of a window that a validator signed. */
+export function signedWords({ uptime }: Pick<SheetRow, "uptime">): string {
+  if (uptime === null) return unknownFigure;
+  const { expected, signed } = uptime;
+  if (expected === 0) return "none expected";
+  return formatBps((BigInt(signed) * 10_000n) / BigInt(expected));
+}
+
+/** A part that is taken away, with its sign; nothing as a plain zero. */
+export function negative(amount: bigint): bigint {
+  return amount === 0n ? 0n : -amount;
+}
+
+const yearSeconds = 365n * 86_400n;
+
+/** What rewards add to stake in a year at the pace of a window, in hundredths of a per cent. */
+export function yearlyBps(given: bigint, stake: bigint, seconds: number): bigint | null {
+  if (stake === 0n || seconds === 0) return null;
+  return (given * yearSeconds * 10_000n) / (stake * BigInt(seconds));
+}
+
+export function writeShort(
+  units: bigint,
+  { symbol, decimals }: { symbol: string; decimals: number },
+) {
+  return `${formatShort(units, decimals)} ${symbol}`;
+}

@@ -1,0 +1,104 @@
+import { numberToHex, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { askHub } from "#tests/support/claim-hub.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+
+const hour = 3_600;
+const admin = devnetAddress(devnetIndex.admins[0]);
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+type Visit = Awaited<ReturnType<Stage["visitAsAdmin"]>>;
+
+/** Sends a form of the console as a page does. @returns where the answer leads. */
+async function send({ context }: Visit, to: string, fields: Record<string, string>) {
+  const answer = await context.request.post(to, {
+    headers: { Origin: stage.url },
+    multipart: fields,
+    maxRedirects: 0,
+  });
+  return answer.headers()["location"] ?? null;
+}
+
+/** A validator incentive on the chain whose second epoch, that of now, is computed. @returns its path and number. */
+async function computeEpoch(visit: Visit) {
+  const { network } = stage;
+  const draft = await send(visit, "/ecoSystem/validatorIncentive?index", {});
+  if (draft === null) throw new Error("No draft was begun.");
+  const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
+  const now = Number((block as { timestamp: string }).timestamp);
+  const start = Math.floor(now / hour) * hour - hour;
+  const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
+  await send(visit, `${draft}?index`, {
+    ...{ intent: "save", title: "Steady validators", token: zeroAddress, budget: "10" },
+    ...{ start: moment(start), end: moment(start + 10 * hour), intervalHours: "1" },
+    ...{ claimDays: "30", source: "validators", rule: "pro-rata", noSlashWeight: "40" },
+    ...{ commissionWeight: "60", commissionAt: "5" },
+  });
+  const endAt = start + 10 * hour + 16 * 24 * hour;
+  const args = [zeroAddress, admin, admin, endAt, "Steady validators"];
+  const hash = await askHub(network, { functionName: "create", args });
+  await expect
+    .poll(() => send(visit, `${draft}?index`, { intent: "bind", hash }), patiently)
+    .not.toBe(null);
+  const words = await (await visit.context.request.get(draft)).text();
+  const programmeId = BigInt(/programme (?:<!-- -->)?(\d+)/.exec(words)?.[1] ?? 0);
+  const value = parseEther("10");
+  await askHub(network, { functionName: "fund", args: [programmeId, value], value });
+  await rpc(network.basePort, "evm_increaseTime", [2 * hour]);
+  await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
+  // The worker has to have seen the end of the epoch.
+  await expect
+    .poll(() => send(visit, `${draft}/rewards`, { epoch: "1", budget: "1" }), {
+      timeout: 20_000,
+      interval: 500,
+    })
+    .not.toBe(null);
+  return { id: draft.split("/").at(-1) ?? "", programmeId };
+}
+
+test("an epoch's root is computed in the browser and held against the chain", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const { programmeId } = await computeEpoch(visitor);
+  await consolePage(page).open("/ecoSystem/validatorReward");
+  const root = page.getByRole("region", { name: "Root", exact: true });
+  await root.getByRole("button", { name: "Compute the root here" }).click();
+  await root.getByText("The chain does not have it yet.", { exact: false }).waitFor();
+
+  await page.getByLabel("Validator to adjust").selectOption({ index: 1 });
+  await page.getByLabel("Amount", { exact: true }).fill("0.2");
+  await page.getByLabel("Reason").fill("Moved its node for an hour");
+  await page.getByRole("button", { name: "Propose the adjustment" }).click();
+  await page.getByText("come to 0.1 TAN at most", { exact: false }).waitFor();
+  await page.getByLabel("Amount", { exact: true }).fill("0.05");
+  await page.getByRole("button", { name: "Propose the adjustment" }).click();
+  const own = page.getByRole("row").filter({ hasText: "Moved its node for an hour" });
+  await own.getByText("Waits for a second admin").waitFor();
+  expect(await own.getByRole("button", { name: "Confirm" }).isDisabled()).toBe(true);
+  await own.getByRole("button", { name: "Withdraw" }).click();
+  await own.getByText("Turned down").waitFor();
+
+  const leaves = await root.getByRole("link", { name: "Leaves" }).getAttribute("href");
+  const answer = await visitor.context.request.get(leaves ?? "");
+  const file = (await answer.json()) as { root: string; leaves: [string, string][] };
+  const total = file.leaves.reduce((sum, [, amount]) => sum + BigInt(amount), 0n);
+  const args = [programmeId, file.root, total, file.leaves.length, "https://x.example"];
+  await askHub(stage.network, { functionName: "publish", args });
+  await page.reload();
+  await root.getByText("Root 1", { exact: true }).waitFor();
+  await root.getByRole("button", { name: "Compute the root here" }).click();
+  await root.getByText("It equals root 1 on the chain.", { exact: false }).waitFor();
+  await expectFitAndOpen(page, "validator reward");
+  // The browser itself reports the answer to the form that was wrong.
+  expectNoFaults(visitor, [/status of 400/]);
+});

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { numberToHex, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
+import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
+import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
+import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
+import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
+import { adjustByForm } from "#app/features/ecosystem/validator-rewards/adjust/adjust.server.ts";
+import { parseChoice } from "#app/features/ecosystem/validator-rewards/page/choice.ts";
+import { readRewardPage } from "#app/features/ecosystem/validator-rewards/page/reward-page.server.ts";
+import { writeSheetCsv } from "#app/features/ecosystem/validator-rewards/sheet/sheet-csv.server.ts";
+import { readChainRoots } from "#app/features/ecosystem/validator-rewards/verify/read-chain-roots.ts";
+import { replay } from "#app/features/ecosystem/validator-rewards/verify/replay.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { askHub, findHub } from "#tests/support/claim-hub.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime } from "#tests/support/runtime.ts";
+
+const hour = 3_600;
+const [first = 0, second = 1] = devnetIndex.admins;
+const proposer = devnetAddress(first);
+const confirmer = devnetAddress(second);
+let network: TestNetwork;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function startOn(engine: (typeof engines)[number]) {
+  const server = inject("postgresUrl");
+  const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+  const runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+    ...(url && { DATABASE_URL: url }),
+  });
+  onTestFinished(() => runtime.close());
+  // Both engines may share the folder, and so the embedded database.
+  await runtime.database.db.deleteFrom("incentive").execute();
+  return {
+    db: runtime.database.db,
+    /** The server's head is half a second old at most. */
+    catchUp: async () => {
+      await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
+      await pause(600);
+      const worker = indexer();
+      await worker.runOnce(runtime);
+      await worker.release?.(runtime);
+    },
+  };
+}
+
+/** A validator incentive whose second epoch is that of now, the network's first; created and funded on the chain. */
+async function create() {
+  const id = await beginIncentive("validator", proposer);
+  const asked = { kind: "validator", id, wallet: proposer } as const;
+  const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
+  const now = Number((block as { timestamp: string }).timestamp);
+  const start = Math.floor(now / hour) * hour - hour;
+  const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
+  const title = `Rewards of ${id.slice(-6)}`;
+  const saved = await manageIncentive(
+    asked,
+    formOf({
+      ...{ intent: "save", title, token: zeroAddress, budget: "10", intervalHours: "1" },
+      ...{ start: moment(start), end: moment(start + 10 * hour), claimDays: "30" },
+      ...{ source: "validators", rule: "pro-rata", commissionWeight: "60", commissionAt: "5" },
+      noSlashWeight: "40",
+    }),
+  );
+  expect(saved.kind).toBe("done");
+  const endAt = start + 10 * hour + 16 * 24 * hour;
+  const args = [zeroAddress, proposer, proposer, endAt, title];
+  const hash = await askHub(network, { functionName: "create", args });
+  expect((await manageIncentive(asked, formOf({ intent: "bind", hash }))).kind).toBe("done");
+  await pause(600);
+  const programmeId = (await readProgrammePage(asked))?.programme?.id ?? 0;
+  const value = parseEther("10");
+  await askHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
+  return { asked, id, programmeId };
+}
+
+async function readShown(id: string) {
+  await pause(600);
+  const search = new URLSearchParams({ programme: id });
+  const shown = (await readRewardPage(proposer, parseChoice(search)))?.shown;
+  if (!shown?.epoch) throw new Error("No epoch is shown.");
+  return { shown, epoch: shown.epoch };
+}
+
+test.each(engines.filter((engine) => !isMissing(engine)))(
+  "an epoch is adjusted by two, and what is published is what its inputs come to, on %s",
+  async (engine) => {
+    const { db, catchUp } = await startOn(engine);
+    const { asked, id, programmeId } = await create();
+    await rpc(network.basePort, "evm_increaseTime", [3 * hour]);
+    await catchUp();
+    expect(await startRun(asked, formOf({ epoch: "1", budget: "1" }))).toMatchObject({
+      kind: "done",
+    });
+
+    const { epoch: before } = await readShown(id);
+    expect(before.totals.net).toBe(parseEther("1") - before.totals.carry);
+    expect(before.rows.length).toBeGreaterThan(2);
+    const nets = before.rows.map(({ net }) => net);
+    expect(nets).toEqual([...nets].sort((a, b) => (a > b ? -1 : 1)));
+    const csv = await writeSheetCsv(
+      proposer,
+      parseChoice(new URLSearchParams({ programme: id, run: before.run.id })),
+    );
+    expect(csv?.body.split("\r\n")).toHaveLength(before.totals.validators + 2);
+
+    const account = before.rows[0]?.account ?? "0x";
+    const proposeOf = (run: string, amount: string) =>
+      formOf({
+        ...{ intent: "propose", programme: id, run, account, amount },
+        ...{ direction: "take", reason: "Moved its node" },
+      });
+    const propose = (amount: string) => adjustByForm(proposer, proposeOf(before.run.id, amount));
+    const tooMuch = await propose("0.11");
+    expect(tooMuch).toMatchObject({ kind: "refused", answer: { field: "amount" } });
+    expect((await propose("0.05")).kind).toBe("done");
+    expect((await propose("0.04")).kind).toBe("done");
+
+    const waiting = (await readShown(id)).epoch.proposals;
+    const decide = async (wallet: typeof proposer, intent: string, adjustment: string) => {
+      const { epoch } = await readShown(id);
+      const form = formOf({ intent, programme: id, run: epoch.run.id, adjustment });
+      return adjustByForm(wallet, form);
+    };
+    const [late = "", early = ""] = waiting.map((one) => one.id);
+    expect(await decide(proposer, "confirm", early)).toMatchObject({
+      answer: { sentence: "You proposed it; another admin has to confirm it." },
+    });
+    expect((await decide(confirmer, "confirm", early)).kind).toBe("done");
+    // What waited for the run before waits for the one that came of it.
+    expect((await decide(confirmer, "confirm", late)).kind).toBe("done");
+    expect((await decide(confirmer, "reject", late)).kind).toBe("refused");
+
+    const { epoch: adjusted } = await readShown(id);
+    expect(adjusted.totals).toMatchObject({
+      adjustment: -parseEther("0.09"),
+      net: before.totals.net - parseEther("0.09"),
+      carry: before.totals.carry + parseEther("0.09"),
+    });
+    expect(adjusted.inputs.adjustments.map((one) => [one.proposedBy, one.confirmedBy])).toEqual([
+      [proposer.toLowerCase(), confirmer.toLowerCase()],
+      [proposer.toLowerCase(), confirmer.toLowerCase()],
+    ]);
+    const audits = await db
+      .selectFrom("audit")
+      .select("action")
+      .where("subject", "in", [early, late])
+      .orderBy("id")
+      .execute();
+    expect(audits.map(({ action }) => action)).toEqual([
+      "reward.propose-adjustment",
+      "reward.propose-adjustment",
+      "reward.confirm-adjustment",
+      "reward.confirm-adjustment",
+    ]);
+
+    const { root, total, leafCount } = adjusted.run;
+    const args = [BigInt(programmeId), root, total, leafCount, "https://leaves.example"];
+    await askHub(network, { functionName: "publish", args });
+    await pause(600);
+    expect(await adjustByForm(proposer, proposeOf(adjusted.run.id, "0.01"))).toMatchObject({
+      answer: { sentence: "This epoch was published; what was published is not adjusted." },
+    });
+    expect((await startRun(asked, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
+    const { epoch: next } = await readShown(id);
+    expect(next).toMatchObject({ before: 1, run: { epoch: 2, isOpen: true } });
+    expect(next.line?.map((one) => one.epoch)).toEqual([1, 2]);
+    expect(next.course).toHaveLength(2);
+
+    const ids = next.line?.map(({ url }) => url.split("run=")[1] ?? "") ?? [];
+    const texts = await Promise.all(ids.map(async (run) => (await findInputs(db, id, run)) ?? ""));
+    const computed = replay(programmeId, texts);
+    expect(computed).toMatchObject({ total: next.run.total, leafCount: next.run.leafCount });
+    expect(computed.roots).toEqual([root, next.run.root]);
+    const url = `http://127.0.0.1:${network.basePort}`;
+    const chain = await readChainRoots(url, { hub: findHub(network), programmeId });
+    expect(chain.roots).toMatchObject([{ n: 1, root: computed.roots[0], total, leafCount }]);
+  },
+  120_000,
+);
