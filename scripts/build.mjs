@@ -2,7 +2,7 @@
  * `node scripts/build.mjs [--force] [--only web|node]`: builds what is stale.
  *
  *   web   Remix on Vite     -> build/client, build/server/index.js
- *   node  esbuild           -> build/server.js and the tools in build/tools
+ *   node  esbuild           -> build/server.js, the tools in build/tools, threads in build/threads
  *
  * A target is stale when the content of its inputs differs from what build/.stamp recorded, or when
  * one of its outputs is missing.
@@ -26,6 +26,11 @@ const nodeBundles = {
   "build/tools/bridge-export.js": "app/bridge-export.server.ts",
 };
 
+/** Started for each piece of work, so that they bring the little of their packages that they use. */
+const threadBundles = {
+  "build/threads/claims.js": "app/features/ecosystem/claims/claims.thread.ts",
+};
+
 const targets = {
   web: {
     inputs: ["app", "public", "remix.config.js", "vite.config.ts", ...configuration],
@@ -34,7 +39,7 @@ const targets = {
   },
   node: {
     inputs: ["app", "server.ts", "contracts/tools", "contracts/artifacts", ...configuration],
-    outputs: Object.keys(nodeBundles),
+    outputs: Object.keys({ ...nodeBundles, ...threadBundles }),
     build: buildNode,
   },
 };
@@ -52,10 +57,20 @@ function buildWeb() {
 }
 
 async function buildNode() {
+  // Packages stay imports; our own `#app/*` and `#contracts/*` are followed and bundled.
+  await bundle(nodeBundles, { packages: "external" });
+  await bundle(threadBundles, { packages: "bundle" });
+}
+
+/**
+ * @param {Record<string, string>} bundles inputs by output
+ * @param {{ packages: "external" | "bundle" }} options
+ */
+async function bundle(bundles, { packages }) {
   const esbuild = await import("esbuild");
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: Object.entries(nodeBundles).map(([output, input]) => ({
+    entryPoints: Object.entries(bundles).map(([output, input]) => ({
       in: input,
       out: output.replace(/\.js$/, ""),
     })),
@@ -66,8 +81,7 @@ async function buildNode() {
     format: "esm",
     sourcemap: true,
     logLevel: "warning",
-    // Packages stay imports; our own `#app/*` and `#contracts/*` are followed and bundled.
-    packages: "external",
+    packages,
   });
 }
 

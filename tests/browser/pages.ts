@@ -51,6 +51,11 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/vesting",
     "/vesting/create",
     "/vesting/batch",
+    "/ecoSystem/stakingIncentive",
+    "/ecoSystem/validatorIncentive",
+    "/ecoSystem/validatorReward",
+    await beginIncentive(admin, url, "stakingIncentive"),
+    await beginIncentive(admin, url, "validatorIncentive"),
     "/staking",
     "/staking?show=jailed&sort=commission",
     "/staking/mine",
@@ -66,6 +71,16 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/admin/uptime",
     "/admin/access",
     "/staking/alerts",
+    "/ecoSystem",
+    "/ecoSystem/treasury?show=all",
+    "/ecoSystem/treasury/1",
+    "/ecoSystem/validatorClaim",
+    "/ecoSystem/validatorClaim/roots",
+    "/ecoSystem/validatorClaim/history",
+    "/ecoSystem/validatorClaim/check",
+    "/ecoSystem/boostRewards",
+    "/ecoSystem/boostRewards/history",
+    "/ecoSystem/boostRewards/manage",
     ...paid.payments
       .filter(({ chainId }) => chainId === sepolia)
       .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),
@@ -73,4 +88,16 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/logout",
     "/no-such-page",
   ];
+}
+
+/** The page of a new draft. */
+async function beginIncentive({ request }: BrowserContext, url: string, kind: string) {
+  const answer = await request.post(`/ecoSystem/${kind}?index`, {
+    headers: { Origin: url },
+    form: {},
+    maxRedirects: 0,
+  });
+  const path = answer.headers()["location"];
+  if (path === undefined) throw new Error(`No draft was begun: ${answer.status()}.`);
+  return path;
 }

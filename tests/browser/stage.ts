@@ -39,6 +39,8 @@ export type Stage = {
   visitAsAdmin: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
   /** Ends the console and starts it again on the same data, port and chains. */
   restart: (env?: Record<string, string>) => Promise<void>;
+  /** Ends the console, does something with its data, and starts it again. */
+  whileDown: (act: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -97,6 +99,11 @@ export async function setStage(): Promise<Stage> {
     restart: async (env) => {
       await server.stop("SIGTERM");
       server = await start(env);
+    },
+    whileDown: async (act) => {
+      await server.stop("SIGTERM");
+      await act();
+      server = await start();
     },
     close: async () => {
       await browser.close();

@@ -1,0 +1,82 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import type { BoostFacts, Pool, Reward } from "./boost.types.ts";
+import { perDay, secondsLeft } from "./boost-math.ts";
+import { outlookNow } from "./previews.ts";
+import { formatBps, formatSeconds, formatTime, formatTimes } from "./words.ts";
+
+/** As many streams have a figure of their own; the table has all of them. */
+const mostStreams = 2;
+
+/** The stake as a whole, and the wallet's. */
+export function BoostFigures({ pool, mine, block }: BoostFacts) {
+  const { stakeUnit } = pool;
+  const { position, parts } = mine;
+  const short = (units: bigint) => <Amount value={units} {...stakeUnit} form="short" />;
+  const { shareBps } = outlookNow({ pool, mine });
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: "Total staked", value: short(pool.staked) },
+          {
+            label: "Total power",
+            value: (
+              <Amount value={pool.power} decimals={stakeUnit.decimals} symbol="" form="short" />
+            ),
+            note: "stake times boost, by which rewards are shared out",
+          },
+          ...pool.rewards.slice(0, mostStreams).map((reward) => streamFigure(reward, pool)),
+        ]}
+        asOfBlock={block}
+      />
+      <Figures
+        figures={[
+          {
+            label: "My stake",
+            value: short(position.amount),
+            ...(position.lockEnd > pool.time && {
+              note: `locked until ${formatTime(position.lockEnd)}`,
+            }),
+          },
+          {
+            label: "My boost",
+            value: position.amount === 0n ? null : formatTimes(position.powerBps),
+            ...(position.amount === 0n
+              ? { reason: "Nothing staked yet" }
+              : parts.totalBps !== position.powerBps && {
+                  note: `${formatTimes(parts.totalBps)} once it is settled`,
+                }),
+          },
+          {
+            label: "My share",
+            value: position.amount === 0n ? null : formatBps(shareBps),
+            reason: "Nothing staked yet",
+          },
+          ...pool.rewards.slice(0, mostStreams).map(({ unit }, i): Figure => ({
+            label: `My unclaimed ${unit.symbol}`,
+            value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="cut" />,
+          })),
+        ]}
+        asOfBlock={block}
+      />
+    </>
+  );
+}
+
+function streamFigure({ unit, stream }: Reward, { power, time }: Pool): Figure {
+  const label = `${unit.symbol} a day`;
+  const left = secondsLeft(stream, power, time);
+  if (left === 0) {
+    const reason = stream.finish === 0 ? "Not funded yet" : "The stream has ended";
+    return { label, value: null, reason };
+  }
+  return {
+    label,
+    value: <Amount value={perDay(stream)} {...unit} form="short" />,
+    note:
+      left === null
+        ? "stands still: nothing is staked"
+        : `for ${formatSeconds(left)}, until ${formatTime(time + left)}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { BoostAnswer, BoostFacts } from "./boost.types.ts";
+import { isLocked, secondsLeft } from "./boost-math.ts";
+import { formatTime } from "./words.ts";
+
+/** What changes what one may do here. */
+export function BoostNotices({ answer }: { answer: BoostAnswer }) {
+  if (answer.kind === "not-deployed") {
+    return (
+      <Notice tone="warn">
+        The locked stake is not deployed on {answer.chainName}. Deploy the contracts first; rewards
+        appear here then.
+      </Notice>
+    );
+  }
+  if (answer.kind === "silent") {
+    return (
+      <Notice tone="danger">
+        {answer.chainName} does not answer, so nothing is known of the stake. Try again in a moment.
+      </Notice>
+    );
+  }
+  return <ReadNotices {...answer} />;
+}
+
+function ReadNotices({ chainName, pool, mine, block, isStale }: BoostFacts) {
+  const { time, power, rewards } = pool;
+  const { position } = mine;
+  const standing = rewards.filter(({ stream }) => secondsLeft(stream, power, time) === null);
+  const hasExpired = position.lockBps > 0 && !isLocked(position, time);
+  return (
+    <>
+      {isStale && (
+        <Notice tone="warn">
+          {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+        </Notice>
+      )}
+      {pool.isFrozen && (
+        <Notice tone="warn">
+          A guardian has frozen new stake. What is staked earns on; withdrawing, exiting early and
+          claiming stay open.
+        </Notice>
+      )}
+      {standing.length > 0 && (
+        <Notice tone="info">
+          Nothing is staked, so the rewards in {standing.map(({ unit }) => unit.symbol).join(", ")}{" "}
+          stand still. They flow on with the first stake, and nothing is lost.
+        </Notice>
+      )}
+      {hasExpired && (
+        <Notice tone="info">
+          Your lock ended on {formatTime(position.lockEnd)}. Extend it to keep its boost: anybody
+          may end that now, for a tip out of your rewards.
+        </Notice>
+      )}
+    </>
+  );
+}

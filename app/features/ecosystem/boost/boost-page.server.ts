@@ -1,0 +1,16 @@
+import type { Address } from "viem";
+import type { BoostFacts } from "./boost.types.ts";
+import { type PokeablePage, readPokeable } from "./pokeable.server.ts";
+import { readBoost } from "./read-boost.server.ts";
+
+export type StakePage = { facts: BoostFacts; pokeable: PokeablePage };
+
+/** What a wallet has staked and what it can do with it; `null`: nothing can be read. */
+export async function readStakePage(wallet: Address): Promise<StakePage | null> {
+  const answer = await readBoost(wallet);
+  if (answer.kind !== "read") return null;
+  const { place, pool } = answer;
+  const { rewards, terms, time } = pool;
+  const pokeable = await readPokeable({ place, rewards, tipBps: terms.tipBps, time });
+  return { facts: answer, pokeable };
+}

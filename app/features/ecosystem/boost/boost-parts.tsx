@@ -1,0 +1,30 @@
+import type { Parts } from "./boost.types.ts";
+import { maxPowerBps, wholeBps } from "./boost-math.ts";
+import { FactList } from "./fact-list.tsx";
+import { formatBps, formatTimes } from "./words.ts";
+
+/** What a boost is made of, source by source, and where it is capped. */
+export function BoostParts({ parts }: { parts: Parts }) {
+  const { lockBps, loyaltyBps, badgeBps, referralBps, totalBps } = parts;
+  const sum = wholeBps + lockBps + loyaltyBps + badgeBps + referralBps;
+  return (
+    <FactList
+      lines={[
+        { label: "The stake itself", value: formatBps(wholeBps) },
+        { label: "Lock", value: `+ ${formatBps(lockBps)}` },
+        { label: "Loyalty", value: `+ ${formatBps(loyaltyBps)}` },
+        { label: "Badges", value: `+ ${formatBps(badgeBps)}` },
+        { label: "Referrals", value: `+ ${formatBps(referralBps)}` },
+        {
+          label: "Boost",
+          value:
+            sum > maxPowerBps
+              ? `${formatTimes(totalBps)}, the most there is (${formatBps(sum)} without the cap)`
+              : totalBps === maxPowerBps
+                ? `${formatTimes(totalBps)}, the most there is`
+                : formatTimes(totalBps),
+        },
+      ]}
+    />
+  );
+}

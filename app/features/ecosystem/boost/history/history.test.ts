@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  earningCourse,
+  earningsOf,
+  type HistoryEvent,
+  powerCourse,
+  tellHistory,
+} from "./history.ts";
+
+const day = 86_400_000;
+const token = "0x1111111111111111111111111111111111111111";
+let block = 0;
+
+function event(days: number, given: Partial<HistoryEvent>): HistoryEvent {
+  block += 1;
+  return {
+    ...{ at: days * day, block, logIndex: 0, txHash: "0x", isFinal: true, type: "stake" },
+    ...{ amount: null, token: null, penalty: 0n, power: null },
+    ...given,
+  };
+}
+
+const events = [
+  event(0, { type: "stake", amount: 100n, power: 200n }),
+  event(10, { type: "reward", token, amount: 1_000n }),
+  event(20, { type: "exit", amount: 40n, penalty: 5n, power: 120n }),
+  event(30, { type: "withdraw", amount: 60n, power: 0n }),
+];
+
+test("stake and power after each event are told in the order of the chain, but where a claim says no power", () => {
+  const rows = tellHistory([...events].reverse());
+  expect(
+    rows.map(({ type, amount, stakeAfter, powerAfter }) => [type, amount, stakeAfter, powerAfter]),
+  ).toEqual([
+    ["stake", 100n, 100n, 200n],
+    ["reward", 1_000n, 100n, null],
+    ["exit", -40n, 60n, 120n],
+    ["withdraw", -60n, 0n, 0n],
+  ]);
+});
+
+test("power is drawn as it was at the end of each part of the time", () => {
+  const course = powerCourse(tellHistory(events), { from: 0, until: 40 * day, parts: 4 });
+  expect(course.map(({ value }) => value)).toEqual([200n, 200n, 120n, 0n]);
+});
+
+test("a day's reward is what was paid, spread since the payment before, and what is not claimed yet", () => {
+  const earnings = earningsOf(tellHistory(events), { token, unclaimed: 300n, now: 40 * day });
+  expect(earnings.map(({ amount }) => amount)).toEqual([1_000n, 300n]);
+  const course = earningCourse(earnings, { from: 0, until: 40 * day, parts: 4 });
+  expect(course.map(({ value }) => value)).toEqual([100n, 10n, 10n, 10n]);
+  const whole = course.reduce((sum, { value }) => sum + value * 10n, 0n);
+  expect(whole).toBe(1_300n);
+});
+
+test("who never staked earned nothing", () => {
+  expect(earningsOf([], { token, unclaimed: 0n, now: day })).toEqual([]);
+});

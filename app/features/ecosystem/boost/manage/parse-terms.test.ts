@@ -1,0 +1,31 @@
+import { parseEther, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { parseTerms, writeTerms } from "./parse-terms.ts";
+
+const unit = { token: zeroAddress, symbol: "WTAN", decimals: 18 };
+const terms = {
+  accountCap: parseEther("1000.5"),
+  penaltyBps: 2_000,
+  tipBps: 50,
+  loyaltyBps: 250,
+  loyaltyMaxBps: 1_500,
+};
+
+test("terms are read as they are written", () => {
+  const text = writeTerms(terms, unit);
+  expect(text.penaltyBps).toBe("20");
+  expect(parseTerms(text, unit)).toEqual({ errors: {}, terms });
+});
+
+test("each bound of the contract has its sentence", () => {
+  const text = { accountCap: "-1", penaltyBps: "50.01", tipBps: "2", loyaltyBps: "x" };
+  const parsed = parseTerms({ ...text, loyaltyMaxBps: "150.01" }, unit);
+  expect(parsed.terms).toBeNull();
+  expect(parsed.errors).toEqual({
+    accountCap: "Write a plain number such as 0.05, without grouping marks.",
+    penaltyBps: "Between 0 and 50 %.",
+    tipBps: "Between 0 and 1 %.",
+    loyaltyBps: "Write a plain number such as 0.05, without grouping marks.",
+    loyaltyMaxBps: "Between 0 and 150 %.",
+  });
+});

@@ -1,0 +1,154 @@
+import type { Address } from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import type { Place } from "#app/features/ecosystem/place.server.ts";
+import {
+  methodKinds,
+  type StakeMethod,
+  type Terms,
+  type Unit,
+} from "#app/features/ecosystem/boost/boost.types.ts";
+import { perDay } from "#app/features/ecosystem/boost/boost-math.ts";
+import { callPlan, type PlannedCall } from "#app/features/ecosystem/boost/call-plan.ts";
+import {
+  formatBps,
+  formatSeconds,
+  formatTime,
+  writeAmount,
+} from "#app/features/ecosystem/boost/words.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { NewStream } from "./funding.ts";
+
+/** A reward token for good. */
+export function addRewardPlan(place: Place, unit: Unit): TransactionPlan {
+  return planOf(place, "Add a reward token", {
+    label: `Add ${unit.symbol}`,
+    description: `Made ${unit.symbol} a reward`,
+    functionName: "addReward",
+    args: [unit.token],
+    describe: (_, args) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${String(args[0])}` },
+      { name: "can be taken back", type: "by nobody", text: "no" },
+    ],
+  });
+}
+
+/** The amount is approved exactly; none only changes the pace. */
+export function fundPlan(place: Place, unit: Unit, funding: NewStream): TransactionPlan {
+  const { amount, duration, rate, finish } = funding;
+  const what = writeAmount(amount, unit);
+  const isPace = amount === 0n;
+  const plan = planOf(place, isPace ? "Change the pace of rewards" : "Fund rewards", {
+    label: isPace ? "Change the pace" : `Fund ${what}`,
+    description: isPace ? `Changed the pace of ${unit.symbol}` : `Funded ${what} of rewards`,
+    token: unit,
+    functionName: "fund",
+    args: [unit.token, amount, duration],
+    describe: (_, args) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${String(args[0])}` },
+      { name: "amount", type: "uint256", text: writeAmount(BigInt(String(args[1])), unit) },
+      { name: "flows for", type: "uint40", text: formatSeconds(Number(args[2])) },
+      { name: "ends", type: "if mined now", text: formatTime(finish) },
+      { name: "a day", type: "if mined now", text: writeAmount(perDay({ rate }), unit) },
+    ],
+  });
+  if (isPace) return plan;
+  return { ...plan, approve: { ...unit, spender: place.address, amountUnits: amount } };
+}
+
+export function stopPlan(
+  place: Place,
+  unit: Unit,
+  { to, refund }: { to: Address; refund: bigint },
+): TransactionPlan {
+  return planOf(place, `Stop the stream of ${unit.symbol}`, {
+    label: "Stop the stream",
+    description: `Stopped the stream of ${unit.symbol}`,
+    token: unit,
+    functionName: "stop",
+    args: [unit.token, to],
+    describe: (_, args) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${String(args[0])}` },
+      { name: "pays to", type: "address", text: String(args[1]) },
+      { name: "about", type: "what has not flowed by then", text: writeAmount(refund, unit) },
+    ],
+  });
+}
+
+export function termsPlan(place: Place, unit: Unit, terms: Terms): TransactionPlan {
+  const { accountCap, penaltyBps, tipBps, loyaltyBps, loyaltyMaxBps } = terms;
+  return planOf(place, "Set the terms", {
+    label: "Set the terms",
+    description: "Set the terms of the locked stake",
+    functionName: "setTerms",
+    args: [terms],
+    describe: () => [
+      {
+        name: "most stake of one account",
+        type: "uint96",
+        text: accountCap === 0n ? "no cap" : writeAmount(accountCap, unit),
+      },
+      { name: "penalty at a lock's first moment", type: "uint16", text: formatBps(penaltyBps) },
+      { name: "tip", type: "uint16", text: formatBps(tipBps) },
+      { name: "loyalty for 30 days", type: "uint16", text: formatBps(loyaltyBps) },
+      { name: "loyalty at most", type: "uint16", text: formatBps(loyaltyMaxBps) },
+    ],
+  });
+}
+
+export function treasuryPlan(place: Place, treasury: Address): TransactionPlan {
+  return planOf(place, "Set the treasury", {
+    label: "Set the treasury",
+    description: `Penalties go to ${treasury}`,
+    functionName: "setTreasury",
+    args: [treasury],
+  });
+}
+
+export function freezePlan(place: Place, isFrozen: boolean): TransactionPlan {
+  return planOf(place, isFrozen ? "Freeze new stake" : "Take new stake again", {
+    label: isFrozen ? "Freeze new stake" : "Take new stake again",
+    description: isFrozen ? "Froze new stake" : "Let new stake in again",
+    functionName: "setFrozen",
+    args: [isFrozen],
+  });
+}
+
+export type NewBoosts = { account: Address; badgeBps: number; referralBps: number };
+
+export function boostsPlan(place: Place, given: NewBoosts): TransactionPlan {
+  const { account, badgeBps, referralBps } = given;
+  return planOf(place, "Set boosts", {
+    label: "Set the boosts",
+    description: `Set the boosts of ${account}`,
+    functionName: "setBoosts",
+    args: [account, badgeBps, referralBps],
+    describe: (_, args) => [
+      { name: "account", type: "address", text: String(args[0]) },
+      { name: "badges", type: "uint16", text: `+ ${formatBps(Number(args[1]))}` },
+      { name: "referrals", type: "uint16", text: `+ ${formatBps(Number(args[2]))}` },
+    ],
+  });
+}
+
+/** Switches a method on or off; the rest of it stays as it is. */
+export function methodPlan(
+  place: Place,
+  { selector, isEnabled, kind, ...method }: StakeMethod,
+): TransactionPlan {
+  const verb = isEnabled ? "Switch on" : "Switch off";
+  return planOf(place, `${verb} a method`, {
+    label: verb,
+    description: `${isEnabled ? "Switched on" : "Switched off"} the method ${selector}`,
+    functionName: "setMethod",
+    args: [selector, { ...method, kind: methodKinds.indexOf(kind), enabled: isEnabled }],
+    describe: (_, args) => [
+      { name: "method", type: "bytes4", text: String(args[0]) },
+      { name: "of", type: "address", text: method.target },
+      { name: "people may stake by it", type: "bool", text: isEnabled ? "yes" : "no" },
+    ],
+  });
+}
+
+function planOf(place: Place, title: string, planned: PlannedCall): TransactionPlan {
+  return callPlan({ place, abi: ecoStakeAbi }, title, planned);
+}

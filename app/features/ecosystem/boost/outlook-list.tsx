@@ -1,0 +1,53 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import type { BoostFacts } from "./boost.types.ts";
+import { type Outlook, outlookNow } from "./previews.ts";
+import { formatBps, formatTime, formatTimes } from "./words.ts";
+
+type OutlookListProps = {
+  facts: BoostFacts;
+  /** `null` while what is asked for is not known. */
+  next: Outlook | null;
+};
+
+/** How a wallet's stake would change. */
+export function OutlookList({ facts, next }: OutlookListProps) {
+  const { pool } = facts;
+  const now = outlookNow(facts);
+  const lockOf = ({ position: { lockEnd } }: Outlook) =>
+    lockEnd > pool.time ? formatTime(lockEnd) : "not locked";
+  const boostOf = ({ position: { amount, powerBps } }: Outlook) =>
+    amount === 0n ? "none" : formatTimes(powerBps);
+  const stakeOf = ({ position }: Outlook) => (
+    <Amount value={position.amount} {...pool.stakeUnit} form="cut" />
+  );
+  return (
+    <ChangeList
+      changes={[
+        { label: "Your stake", before: stakeOf(now), after: next ? stakeOf(next) : unknownFigure },
+        {
+          label: "All of it locked until",
+          before: lockOf(now),
+          after: next ? lockOf(next) : unknownFigure,
+        },
+        { label: "Boost", before: boostOf(now), after: next ? boostOf(next) : unknownFigure },
+        {
+          label: "Your share of all power",
+          before: formatBps(now.shareBps),
+          after: next ? formatBps(next.shareBps) : unknownFigure,
+        },
+        ...pool.rewards.map(({ unit }, i) => {
+          const aDay = (outlook: Outlook) => (
+            <Amount value={outlook.aDay[i] ?? 0n} {...unit} form="cut" />
+          );
+          return {
+            label: `${unit.symbol} in a day`,
+            before: aDay(now),
+            after: next ? aDay(next) : unknownFigure,
+          };
+        }),
+      ]}
+    />
+  );
+}

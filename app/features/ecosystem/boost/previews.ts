@@ -1,0 +1,117 @@
+import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import type { BoostFacts, Parts, Pool, Position, Reward } from "./boost.types.ts";
+import {
+  addStake,
+  daySeconds,
+  lock,
+  type LockTier,
+  partsOf,
+  penaltyFor,
+  rewardOf,
+  settle,
+  takeOut,
+} from "./boost-math.ts";
+import { formatBps, formatTime, writeAmount } from "./words.ts";
+
+type Given = Pick<BoostFacts, "pool" | "mine">;
+
+/** A position as it would be, if it is mined now. */
+export type Outlook = {
+  position: Position;
+  parts: Parts;
+  /** All power there would be. */
+  totalPower: bigint;
+  /** Of all power, in hundredths of a per cent. */
+  shareBps: number;
+  /** Base units of each reward in a day from now on, in their order. */
+  aDay: bigint[];
+};
+
+/** How a wallet's stake stands, or would stand with another position. */
+export function outlookOf({ pool, mine }: Given, changed: Position): Outlook {
+  const position = settle(changed, mine.parts, pool);
+  const totalPower = pool.power - mine.position.power + position.power;
+  return {
+    position,
+    parts: partsOf(position, mine.parts, pool),
+    totalPower,
+    shareBps: shareOf(position.power, totalPower),
+    aDay: pool.rewards.map((reward) => aDayOf(reward, position.power, totalPower, pool)),
+  };
+}
+
+/** As the contract counts it now, settled or not. */
+export function outlookNow({ pool, mine }: Given): Outlook {
+  const { position, parts } = mine;
+  return {
+    position,
+    parts,
+    totalPower: pool.power,
+    shareBps: shareOf(position.power, pool.power),
+    aDay: pool.rewards.map((reward) => aDayOf(reward, position.power, pool.power, pool)),
+  };
+}
+
+function shareOf(power: bigint, total: bigint): number {
+  return total === 0n ? 0 : Number((power * 10_000n) / total);
+}
+
+function aDayOf({ stream }: Reward, mine: bigint, total: bigint, { time }: Pool): bigint {
+  return rewardOf(stream, { mine, total, seconds: daySeconds, time });
+}
+
+export type NewStake = Outlook & { amount: bigint; lockSeconds: number };
+
+/** What staking would do, or why the contract would refuse it. */
+export function previewStake(
+  given: Given,
+  { amount, lockSeconds }: { amount: bigint; lockSeconds: number },
+): Parsed<NewStake> {
+  const { pool, mine } = given;
+  const { stakeUnit, terms, method } = pool;
+  const write = (units: bigint) => writeAmount(units, stakeUnit);
+  if (amount > mine.balance) return invalid(`Your wallet has ${write(mine.balance)}.`);
+  if (amount < method.minStake) return invalid(`Stake at least ${write(method.minStake)}.`);
+  const room = terms.accountCap - mine.position.amount;
+  if (terms.accountCap > 0n && amount > room) {
+    return invalid(
+      room > 0n
+        ? `One account may have ${write(terms.accountCap)} here; you can add ${write(room)}.`
+        : `One account may have ${write(terms.accountCap)} here, and you have as much.`,
+    );
+  }
+  const asked = { amount, lockSeconds: Math.max(lockSeconds, method.lock) };
+  const changed = addStake(mine.position, asked, pool);
+  if (changed.kind === "boost-would-fall") return invalid(boostWouldFall(changed.lockBps));
+  return ok({ ...outlookOf(given, changed.position), amount, lockSeconds });
+}
+
+/** What a longer lock would do, or why the contract would refuse it. */
+export function previewExtension(given: Given, tier: LockTier): Parsed<Outlook> {
+  const { pool, mine } = given;
+  const { lockEnd } = mine.position;
+  if (pool.time + tier.seconds <= lockEnd) {
+    return invalid(`Your lock runs until ${formatTime(lockEnd)}; this one would not end later.`);
+  }
+  const changed = lock(mine.position, tier, pool);
+  return changed.kind === "boost-would-fall"
+    ? invalid(boostWouldFall(changed.lockBps))
+    : ok(outlookOf(given, changed.position));
+}
+
+function boostWouldFall(lockBps: number): string {
+  return `Your running lock adds ${formatBps(lockBps)}, and this one would add less. Choose a longer one.`;
+}
+
+export type Leaving = Outlook & { amount: bigint; penalty: bigint };
+
+/** What taking an amount out would do: by a withdrawal, or out of its lock for a penalty. */
+export function previewLeaving(given: Given, amount: bigint): Parsed<Leaving> {
+  const { pool, mine } = given;
+  const { position } = mine;
+  if (amount > position.amount) {
+    return invalid(`You have ${writeAmount(position.amount, pool.stakeUnit)} staked.`);
+  }
+  const penalty = penaltyFor(position, amount, pool.time);
+  return ok({ ...outlookOf(given, takeOut(position, amount)), amount, penalty });
+}

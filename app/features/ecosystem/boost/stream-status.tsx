@@ -1,0 +1,12 @@
+import { Status } from "#app/ui/status.tsx";
+import type { Pool, Stream } from "./boost.types.ts";
+import { secondsLeft } from "./boost-math.ts";
+
+type StreamStatusProps = { stream: Stream; pool: Pick<Pool, "power" | "time"> };
+
+export function StreamStatus({ stream, pool }: StreamStatusProps) {
+  const left = secondsLeft(stream, pool.power, pool.time);
+  if (left === null) return <Status tone="amber">Stands still</Status>;
+  if (left > 0) return <Status tone="green">Flows</Status>;
+  return <Status tone="neutral">{stream.finish === 0 ? "Not funded yet" : "Ended"}</Status>;
+}

@@ -1,0 +1,62 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import type { BoostFacts, Reward } from "./boost.types.ts";
+import { perDay, secondsLeft, unstreamed } from "./boost-math.ts";
+import { outlookNow } from "./previews.ts";
+import { StreamStatus } from "./stream-status.tsx";
+import { formatTime } from "./words.ts";
+
+type Row = Reward & { mineADay: bigint };
+
+/** Every reward token with its stream, and what the wallet gets of it. */
+export function StreamsTable({ facts }: { facts: BoostFacts }) {
+  const { pool } = facts;
+  const { aDay } = outlookNow(facts);
+  const rows = pool.rewards.map((reward, i): Row => ({ ...reward, mineADay: aDay[i] ?? 0n }));
+  const leftOf = ({ stream }: Row) => secondsLeft(stream, pool.power, pool.time);
+  return (
+    <DataTable
+      caption="Reward streams"
+      cards
+      rows={rows}
+      rowKey={({ unit }) => unit.token}
+      empty={
+        <EmptyState>Reward tokens and their streams appear here once one is added.</EmptyState>
+      }
+      columns={[
+        { header: "Reward", cell: ({ unit }) => unit.symbol },
+        { header: "Status", cell: (row) => <StreamStatus stream={row.stream} pool={pool} /> },
+        {
+          header: "A day",
+          align: "end",
+          cell: (row) =>
+            leftOf(row) === 0 ? (
+              unknownFigure
+            ) : (
+              <Amount value={perDay(row.stream)} {...row.unit} form="cut" />
+            ),
+        },
+        {
+          header: "Still to flow",
+          align: "end",
+          cell: ({ unit, stream }) => <Amount value={unstreamed(stream)} {...unit} form="cut" />,
+        },
+        {
+          header: "Ends",
+          cell: (row) => {
+            const left = leftOf(row);
+            if (left === null) return "later the longer it stands still";
+            return left === 0 ? unknownFigure : formatTime(pool.time + left);
+          },
+        },
+        {
+          header: "Mine in a day",
+          align: "end",
+          cell: ({ unit, mineADay }) => <Amount value={mineADay} {...unit} form="cut" />,
+        },
+      ]}
+    />
+  );
+}

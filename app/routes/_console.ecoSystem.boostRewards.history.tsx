@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readHistoryPage } from "#app/features/ecosystem/boost/history/history-page.server.ts";
+import { HistoryView } from "#app/features/ecosystem/boost/history/history-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("History of boost rewards");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { page: await readHistoryPage(admin.address, new URL(request.url).searchParams) };
+}
+
+export default function HistoryTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <HistoryView page={page} />;
+}

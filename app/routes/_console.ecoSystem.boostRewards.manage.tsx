@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readManagePage } from "#app/features/ecosystem/boost/manage/manage-page.server.ts";
+import { ManageView } from "#app/features/ecosystem/boost/manage/manage-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Manage boost rewards");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { page: await readManagePage(admin.address, new URL(request.url).searchParams) };
+}
+
+export default function ManageTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <ManageView page={page} />;
+}

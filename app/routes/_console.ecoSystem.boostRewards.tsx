@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { BoostFigures } from "#app/features/ecosystem/boost/boost-figures.tsx";
+import { BoostNotices } from "#app/features/ecosystem/boost/boost-notices.tsx";
+import { readBoost } from "#app/features/ecosystem/boost/read-boost.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+
+export const meta: MetaFunction = () => pageTitle("Boost rewards");
+
+const tabs = [
+  { label: "Stake", to: "/ecoSystem/boostRewards" },
+  { label: "History", to: "/ecoSystem/boostRewards/history" },
+  { label: "Manage", to: "/ecoSystem/boostRewards/manage" },
+];
+/** Rewards flow with every block; slow enough to read them. */
+const pollMs = 15_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { answer: await readBoost(admin.address) };
+}
+
+export default function BoostRewards() {
+  const { answer } = useLoaderData<typeof loader>();
+  useRevalidateWhile(answer.kind !== "not-deployed", pollMs);
+  return (
+    <>
+      <PageHeader title="Boost rewards" notices={<BoostNotices answer={answer} />}>
+        Locks stake for a boost, and shares rewards out by it.
+      </PageHeader>
+      {answer.kind === "read" && (
+        <>
+          <BoostFigures {...answer} />
+          <TabsNav label="Boost rewards" tabs={tabs} />
+          <Outlet />
+        </>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

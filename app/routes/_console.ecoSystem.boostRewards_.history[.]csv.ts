@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { exportHistory } from "#app/features/ecosystem/boost/history/history-page.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const text = await exportHistory(admin.address, new URL(request.url).searchParams);
+  if (text === null) {
+    return new Response("Nothing is known of the stake now. Try again in a moment.", {
+      status: 404,
+    });
+  }
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="boost-history.csv"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

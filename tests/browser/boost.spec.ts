@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { keccak256, parseEther, stringToHex } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { boostPage } from "./boost.page.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const day = 86_400;
+const root = "/ecoSystem/boostRewards";
+const admin = devnetAddress(devnetIndex.admins[0]);
+
+let stage: Stage;
+let boost: TestBoost;
+
+beforeAll(async () => {
+  stage = await setStage();
+  boost = await deployBoost(stage.network);
+  await boost.mint(boost.stake, admin, parseEther("1000"));
+  await boost.mint(boost.bonus, admin, 90_000_000n);
+  await boost.call("grantRole", [keccak256(stringToHex("FUNDER_ROLE")), admin]);
+  // The console reads where contracts are when it starts.
+  await stage.restart();
+});
+
+afterAll(() => stage.close());
+
+async function passDays(days: number): Promise<void> {
+  await rpc(stage.network.basePort, "evm_increaseTime", [days * day]);
+  await rpc(stage.network.basePort, "evm_mine", []);
+}
+
+/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
+async function sign(page: Page, title: string, ...labels: string[]) {
+  const dialog = transactionDialog(page, title);
+  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
+  for (const label of labels) {
+    await dialog.button(label).waitFor();
+    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+    panel = await dialog.readPanel();
+    await dialog.button(label).click();
+  }
+  await dialog.confirmed.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+test("rewards are funded, stake is locked, earns, is claimed, extended, and left early for a penalty", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const view = boostPage(page);
+
+  await consolePage(page).open(`${root}/manage`);
+  expect(await view.button("Freeze new stake").getAttribute("title")).toBe(
+    "The contract allows this only to a guardian of the locked stake",
+  );
+  const funding = view.form("Fund rewards");
+  await funding.getByLabel("Reward").selectOption({ label: "BON" });
+  await funding.getByLabel("Amount").fill("91");
+  await funding.getByText("Your wallet has 90 BON.").waitFor();
+  await funding.getByLabel("Amount").fill("90");
+  expect(await funding.innerText()).toMatch(/Spent until its end, at most\s+(89\.999999|90) BON/);
+  await expectFitAndOpen(page, "what admins change");
+  await view.button("Review the funding").click();
+  const funded = await sign(page, "Fund rewards", "Approve BON", "Fund 90 BON");
+  expect(funded["flows for uint40"]).toBe("90 d");
+
+  await page.getByRole("link", { name: "Stake", exact: true }).click();
+  await page.getByText("Nothing is staked, so the rewards in BON stand still.").waitFor();
+  const form = view.form("Stake and lock");
+  await form.getByLabel("Amount").fill("2000");
+  await form.getByText("Your wallet has 1,000 STK.").waitFor();
+  await form.getByLabel("Amount").fill("100");
+  await form.getByLabel("Lock").selectOption({ label: "30 days: 1.5×" });
+  await expect.poll(() => view.preview.innerText(), patiently).toContain("1.5×");
+  expect(await view.preview.innerText()).toMatch(
+    /BON in a day\s+0 BON\s+→\s+becomes\s+(0\.99\d*|1) BON/,
+  );
+  await view.button("Review the stake").click();
+  const staked = await sign(page, "Stake", "Approve STK", "Stake 100 STK");
+  expect(staked["boost if mined now"]).toBe("1.5×");
+  await expect.poll(() => view.figure("My stake").innerText(), patiently).toContain("100 STK");
+
+  await passDays(10);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return Number((await view.figure("My unclaimed BON").innerText()).split(" ")[0]);
+    }, patiently)
+    .toBeGreaterThan(9.9);
+  await view.button("Claim rewards").click();
+  await sign(page, "Claim rewards", "Claim rewards");
+  await expect
+    .poll(() => view.figure("My unclaimed BON").innerText(), patiently)
+    .toMatch(/^0(\.00\d*)? BON/);
+
+  expect(await view.button("Withdraw").isDisabled()).toBe(true);
+  expect(await view.button("Withdraw").getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  await view.button("Extend the lock").click();
+  const extending = view.dialog("Extend the lock");
+  await extending.getByLabel("Lock from now on").selectOption({ label: "90 days: 2×" });
+  await extending.getByRole("button", { name: "Review the lock" }).click();
+  const extended = await sign(page, "Extend the lock", "Lock for 90 d");
+  expect(extended["boost if mined now"]).toBe("2×");
+  await expect.poll(() => view.figure("My boost").innerText(), patiently).toContain("2×");
+
+  await passDays(45);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return view.position.innerText();
+    }, patiently)
+    .toMatch(/4[45] d/);
+  await expectFitAndOpen(page, "the position");
+  await view.button("Exit early").click();
+  const leaving = view.dialog("Exit early");
+  await leaving.getByLabel("Amount").fill("50");
+  await expect.poll(() => leaving.innerText(), patiently).toMatch(/Penalty\s+−(5|4\.99999\d) STK/);
+  await leaving.getByRole("button", { name: "Review the exit" }).click();
+  await leaving.getByText("Type “exit early” to pay the penalty.").waitFor();
+  await leaving.getByLabel("to confirm").fill("exit early");
+  await leaving.getByRole("button", { name: "Review the exit" }).click();
+  const left = await sign(page, "Exit early", "Exit with 50 STK");
+  expect(left["penalty at most"]).toMatch(/^(5|4\.99\d+) STK$/);
+  await expect.poll(() => view.figure("My stake").innerText(), patiently).toContain("50 STK");
+
+  await page.getByRole("link", { name: "History", exact: true }).click();
+  await page.getByLabel("From (UTC)").waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return view.history.innerText();
+    }, patiently)
+    .toContain("Exited early");
+  expect(await view.history.innerText()).toMatch(/−50 STK\s+of it a penalty of/);
+  await page.getByRole("region", { name: "My BON a day", exact: true }).waitFor();
+  await expectFitAndOpen(page, "the history");
+  expectNoFaults(visitor);
+});

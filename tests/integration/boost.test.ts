@@ -1,0 +1,229 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Account,
+  createWalletClient,
+  http,
+  numberToHex,
+  parseEther,
+  parseEventLogs,
+  type TransactionReceipt,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import type { BoostFacts } from "#app/features/ecosystem/boost/boost.types.ts";
+import { readStakePage } from "#app/features/ecosystem/boost/boost-page.server.ts";
+import { daySeconds, lockTiers, secondsLeft } from "#app/features/ecosystem/boost/boost-math.ts";
+import {
+  exportHistory,
+  readHistoryPage,
+} from "#app/features/ecosystem/boost/history/history-page.server.ts";
+import { previewFunding } from "#app/features/ecosystem/boost/manage/funding.ts";
+import { readManagePage } from "#app/features/ecosystem/boost/manage/manage-page.server.ts";
+import * as managing from "#app/features/ecosystem/boost/manage/plans.ts";
+import * as plans from "#app/features/ecosystem/boost/plans.ts";
+import {
+  previewExtension,
+  previewLeaving,
+  previewStake,
+} from "#app/features/ecosystem/boost/previews.ts";
+import { readBoost } from "#app/features/ecosystem/boost/read-boost.server.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const staker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let boost: TestBoost;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  boost = await deployBoost(network);
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  await boost.give(boost.stake, staker, parseEther("1000"));
+  await boost.give(boost.stake, owner, parseEther("1000"));
+  await boost.give(boost.bonus, owner, 10_000_000_000n);
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+/** The server's head is half a second old at most. */
+const fresh = () => pause(600);
+
+async function read(account: Account = staker): Promise<BoostFacts> {
+  await fresh();
+  const answer = await readBoost(account.address);
+  if (answer.kind !== "read") throw new Error(`The locked stake is ${answer.kind}.`);
+  return answer;
+}
+
+/** Signs the last call of a plan: the tokens are approved already. */
+async function sign(plan: TransactionPlan, as = staker): Promise<TransactionReceipt> {
+  const url = `http://127.0.0.1:${network.basePort}`;
+  const chain = viemChain(homeChainId, url);
+  const wallet = createWalletClient({ account: as, chain, transport: http(url) });
+  const call = prepareCalls(plan, 2n ** 255n).at(-1);
+  if (!call) throw new Error("The plan has no call.");
+  const hash = await wallet.sendTransaction({ to: call.to, data: call.data, gas: 3_000_000n });
+  const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+  return receipt;
+}
+
+async function mineAt(time: number): Promise<void> {
+  await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(time)]);
+  await rpc(network.basePort, "evm_mine", []);
+}
+
+function must<T>(judged: { kind: "ok"; value: T } | { kind: "invalid"; sentence: string }): T {
+  if (judged.kind === "invalid") throw new Error(judged.sentence);
+  return judged.value;
+}
+
+test("a funded stream stands still until somebody stakes, and a stake comes out as previewed", async () => {
+  const { place, pool } = await read(owner);
+  const bonus = pool.rewards.find(({ unit }) => unit.token === boost.bonus);
+  if (!bonus) throw new Error("The bonus is no reward.");
+  expect(bonus.unit).toMatchObject({ symbol: "BON", decimals: 6 });
+  const asked = { amount: 9_000_000_000n, duration: 90 * daySeconds };
+  const given = { stream: bonus.stream, time: pool.time, balance: 10n ** 10n, format: String };
+  await sign(managing.fundPlan(place, bonus.unit, must(previewFunding(given, asked))), owner);
+
+  await mineAt(pool.time + 10 * daySeconds);
+  const idle = await read();
+  const idleBonus = idle.pool.rewards[1];
+  expect(idleBonus && secondsLeft(idleBonus.stream, idle.pool.power, idle.pool.time)).toBeNull();
+
+  const stake = { amount: parseEther("100"), lockSeconds: 90 * daySeconds };
+  const next = must(previewStake(idle, stake));
+  await sign(plans.stakePlan({ place, unit: pool.stakeUnit }, next));
+  const after = await read();
+  expect(after.mine.position.power).toBe(next.position.power);
+  expect(after.pool.power).toBe(next.totalPower);
+  expect(after.mine.parts).toMatchObject({ lockBps: 10_000, totalBps: 20_000 });
+  // All of it still flows: for ninety days from the first stake on, as long as that is locked.
+  const { finish = 0 } = after.pool.rewards[1]?.stream ?? {};
+  expect(finish).toBe(after.mine.position.lockEnd);
+});
+
+test("what is shown as unclaimed is what claiming pays in the same second", async () => {
+  const before = await read();
+  const at = before.pool.time + 5 * daySeconds;
+  await mineAt(at);
+  // From now on the clock stands still, however many blocks there are.
+  await rpc(network.basePort, "anvil_setBlockTimestampInterval", [0]);
+  const shown = await read();
+  expect(shown.mine.earned[1]).toBeGreaterThan(0n);
+  const earned = shown.pool.rewards.map(({ unit }, i) => ({
+    unit,
+    amount: shown.mine.earned[i] ?? 0n,
+  }));
+  const { place, pool } = shown;
+  const receipt = await sign(plans.claimPlan({ place, unit: pool.stakeUnit }, earned));
+  const paid = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "RewardPaid" });
+  expect(paid.map(({ args }) => [args.token, args.amount])).toEqual([
+    [boost.bonus, shown.mine.earned[1]],
+  ]);
+  expect((await read()).mine.earned).toEqual([0n, 0n]);
+  await rpc(network.basePort, "anvil_removeBlockTimestampInterval", []);
+});
+
+test("a lock is extended, left early at the price that was shown, and told in the history", async () => {
+  const facts = await read();
+  const { place, pool } = facts;
+  const setting = { place, unit: pool.stakeUnit };
+  const tier = lockTiers[3];
+  const longer = must(previewExtension(facts, tier));
+  await sign(plans.extendPlan(setting, { outlook: longer, lockSeconds: tier.seconds }));
+  const locked = await read();
+  expect(locked.mine.position.lockEnd - longer.position.lockEnd).toBeLessThan(60);
+  expect(locked.mine.position.lockEnd).toBeGreaterThanOrEqual(longer.position.lockEnd);
+  expect(locked.mine.parts.totalBps).toBe(25_000);
+
+  const leaving = must(previewLeaving(locked, parseEther("40")));
+  expect(parseEther("8") - leaving.penalty).toBeLessThan(parseEther("0.0001"));
+  const receipt = await sign(plans.exitPlan(setting, leaving));
+  const [exit] = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "ExitedEarly" });
+  expect(leaving.penalty - (exit?.args.penalty ?? 0n)).toBeLessThan(parseEther("0.0001"));
+  expect(exit?.args.penalty).toBeLessThanOrEqual(leaving.penalty);
+
+  const worker = indexer();
+  await expect
+    .poll(
+      async () => {
+        await worker.runOnce(runtime);
+        return (await readHistoryPage(staker.address, new URLSearchParams()))?.all;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(4);
+  const page = await readHistoryPage(staker.address, new URLSearchParams());
+  expect(page?.rows.map(({ type }) => type)).toEqual(["exit", "extend", "reward", "stake"]);
+  const now = await read();
+  expect(page?.rows[0]).toMatchObject({
+    stakeAfter: now.mine.position.amount,
+    powerAfter: now.mine.position.power,
+  });
+  expect(page?.power.at(-1)?.value).toBe(now.mine.position.power);
+  const file = await exportHistory(staker.address, new URLSearchParams());
+  const last = file?.trim().split("\r\n").at(-1)?.split(",");
+  expect(last?.at(-2)).toBe(String(now.mine.position.amount));
+  expect(last?.at(-1)).toBe(String(now.mine.position.power));
+});
+
+test("whose lock has ended can be settled by anybody for the tip that is shown", async () => {
+  const { place, pool } = await read();
+  await mineAt(pool.time + 181 * daySeconds);
+  await fresh();
+  const page = await readStakePage(owner.address);
+  const [row] = page?.pokeable.rows ?? [];
+  expect(page?.pokeable.rows.map(({ account }) => account)).toEqual([staker.address]);
+  // Six full months of loyalty take the place of the lock.
+  expect(row).toMatchObject({ powerBps: 25_000, nextBps: 11_500 });
+  expect(row?.tips.map(({ unit }) => unit.symbol)).toContain("BON");
+  const poke = { account: staker.address, hasTip: true };
+  await sign(plans.pokePlan({ place, unit: pool.stakeUnit }, poke), owner);
+  const after = await read(owner);
+  expect(after.mine.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
+  expect((await readStakePage(owner.address))?.pokeable.rows).toEqual([]);
+});
+
+test("terms, boosts, freeze and methods come out as they were reviewed", async () => {
+  const search = new URLSearchParams({ account: staker.address, token: boost.bonus });
+  await fresh();
+  const page = await readManagePage(owner.address, search);
+  if (!page) throw new Error("Nothing can be read.");
+  const { place, pool } = page.facts;
+  expect(page.roles).toHaveLength(5);
+  expect((await readManagePage(staker.address, search))?.roles).toEqual([]);
+  expect(page.token).toMatchObject({ kind: "found", isReward: true });
+  expect(page.account).toMatchObject({ kind: "found", account: staker.address });
+  const [method] = page.methods;
+  if (!method) throw new Error("There is no method.");
+
+  const terms = { ...pool.terms, accountCap: parseEther("500"), penaltyBps: 5_000 };
+  await sign(managing.termsPlan(place, pool.stakeUnit, terms), owner);
+  const boosts = { account: staker.address, badgeBps: 700, referralBps: 300 };
+  await sign(managing.boostsPlan(place, boosts), owner);
+  await sign(managing.freezePlan(place, true), owner);
+  await sign(managing.methodPlan(place, { ...method, isEnabled: false }), owner);
+  const after = await read();
+  expect(after.pool.terms).toEqual(terms);
+  expect(after.pool).toMatchObject({ isFrozen: true, method: { ...method, isEnabled: false } });
+  expect(after.mine.parts).toMatchObject({ badgeBps: 700, referralBps: 300 });
+});

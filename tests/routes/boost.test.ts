@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const ecoStake = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const root = "/ecoSystem/boostRewards";
+const pages = [
+  root,
+  `${root}/history?from=x&to=2026-02-30&page=0`,
+  `${root}/manage`,
+  `${root}/manage?token=%00&account=0x1`,
+];
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+afterAll(() => runtime.close());
+
+function start(isDeployed: boolean): void {
+  const contracts = isDeployed
+    ? { ecoStake: { address: ecoStake, block: 1, codeHash: zeroHash } }
+    : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+async function read(url: string): Promise<{ status: number; html: string }> {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+test("where the locked stake is not deployed, every page says so", async () => {
+  start(false);
+  for (const url of pages) {
+    const { status, html } = await read(url);
+    expect([url, status]).toEqual([url, 200]);
+    expect(html).toContain(
+      "The locked stake is not deployed on TAN Testnet. Deploy the contracts first",
+    );
+    expect(html).not.toContain("Total staked");
+  }
+});
+
+test("a silent chain is drawn on every page, without figures", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  for (const url of pages) {
+    const { status, html } = await read(url);
+    expect([url, status]).toEqual([url, 200]);
+    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the stake.");
+    expect(html).not.toContain("Total staked");
+  }
+});
+
+test("a contract that does not answer as the locked stake does is drawn like silence", async () => {
+  start(true);
+  expect((await read(root)).html).toContain("nothing is known of the stake");
+});
+
+test("a history of what nobody knows is refused, not empty", async () => {
+  start(false);
+  const { status, html } = await read(`${root}/history.csv`);
+  expect([status, html]).toEqual([
+    404,
+    "Nothing is known of the stake now. Try again in a moment.",
+  ]);
+});
+
+test("the ecosystem's navigation leads to it, and who asks elsewhere is told the gate", async () => {
+  start(true);
+  expect((await read("/ecoSystem")).html).toContain(`href="${root}"`);
+  const response = await app.handle(appRequest(`${root}/history.csv`));
+  expect(response.status).toBe(401);
+});
