@@ -16,6 +16,7 @@ import {
   penaltyFor,
   powerOf,
   rewardOf,
+  scale,
   settle,
   takeOut,
   tierOf,
@@ -221,7 +222,7 @@ test("a stake is previewed as the contract previews it", async () => {
 
 test("with no power a stream stands still", () => {
   const stream: Stream = {
-    ...{ rewardPerPower: 0n, settledAt: 100, rate: 10n ** 18n, finish: 200, reserve: 100n },
+    ...{ rewardPerPower: 0n, settledAt: 100, rate: scale, finish: 200, reserve: 100n },
   };
   const asked = { mine: 0n, total: 0n, seconds: daySeconds, time: 100 };
   expect(rewardOf(stream, asked)).toBe(0n);

@@ -406,9 +406,9 @@ export const ecoStakeAbi = [
         type: "tuple",
         internalType: "struct IEcoStakeReader.Stream",
         components: [
-          { name: "rewardPerPower", type: "uint128", internalType: "uint128" },
+          { name: "rewardPerPower", type: "uint160", internalType: "uint160" },
           { name: "settledAt", type: "uint40", internalType: "uint40" },
-          { name: "rate", type: "uint128", internalType: "uint128" },
+          { name: "rate", type: "uint160", internalType: "uint160" },
           { name: "finish", type: "uint40", internalType: "uint40" },
           { name: "reserve", type: "uint96", internalType: "uint96" },
         ],

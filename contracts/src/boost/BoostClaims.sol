@@ -81,7 +81,7 @@ abstract contract BoostClaims is BoostPositions {
         // What is owed is part of the reserve, which is a uint96.
         // forge-lint: disable-next-line(unsafe-typecast)
         uint96 paid = uint96(amount);
-        _ledgers[msg.sender][reward] = ledger & type(uint128).max;
+        _ledgers[msg.sender][reward] = ledger & type(uint160).max;
         _courses[reward].reserve -= paid;
         try this.payReward{gas: PAY_GAS}(token, msg.sender, amount) {
             emit RewardPaid(msg.sender, token, amount);

@@ -14,8 +14,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title How the streams of rewards flow
 abstract contract BoostFlow is BoostStore {
-    /// @dev Power below which streams stand still. Keeps the reward of one unit within its 128 bits: even
-    /// if as much as 2^96 base units were paid out four million times.
+    /// @dev Power below which streams stand still. Keeps the reward of one unit within its 160 bits: even
+    /// if as much as 2^96 base units were paid out eighteen million times.
     uint256 private constant MIN_POWER = 0.001 ether;
 
     /// @dev Brings a stream up to now, and returns the reward of one unit of power.
@@ -36,7 +36,7 @@ abstract contract BoostFlow is BoostStore {
     function _advanced(uint256 word, uint256 reward, uint256 power) private view returns (uint256) {
         (uint256 since, uint256 finish) = (settledAtOf(word), finishOf(word));
         unchecked {
-            // Time runs forward and fits into 40 bits for another 34,000 years; the rate has 128 bits.
+            // Time runs forward and fits into 40 bits for another 34,000 years; the rate has 160 bits.
             if (power < MIN_POWER) {
                 return
                     packFlow(
@@ -49,7 +49,7 @@ abstract contract BoostFlow is BoostStore {
         }
     }
 
-    /// @dev Base units, times 1e18, that are to flow from now on, of a stream that is brought up to now.
+    /// @dev Base units, times 1e27, that are to flow from now on, of a stream that is brought up to now.
     function _unstreamed(uint256 reward, uint256 word) internal view returns (uint256) {
         return uint256(_courses[reward].rate) * Math.saturatingSub(finishOf(word), block.timestamp);
     }
@@ -62,11 +62,11 @@ abstract contract BoostFlow is BoostStore {
     {
         uint256 reserve = _courses[reward].reserve + amount;
         rate = (_unstreamed(reward, word) + amount * SCALE) / duration;
-        fits = reserve <= type(uint96).max && rate <= type(uint128).max;
+        fits = reserve <= type(uint96).max && rate <= type(uint160).max;
         if (!fits) return (fits, rate);
         // The bounds are right above.
         // forge-lint: disable-next-line(unsafe-typecast)
-        _courses[reward] = Course(uint128(rate), uint96(reserve));
+        _courses[reward] = Course(uint160(rate), uint96(reserve));
         _flows[reward] =
             packFlow(rewardPerPowerOf(word), block.timestamp, block.timestamp + duration);
     }

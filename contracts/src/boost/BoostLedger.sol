@@ -7,7 +7,7 @@ import {SCALE, Stake, Totals, fillStake, fillTotals, packStake, packTotals} from
 /// @title How an account is settled
 abstract contract BoostLedger is BoostStreams {
     /// @dev Where what is owed begins in a word of the ledger.
-    uint256 internal constant OWED_BIT = 128;
+    uint256 internal constant OWED_BIT = 160;
 
     /// @dev Books what an account earned with the power it has had, and takes that out of the sum. Who
     /// settles an account saves it. Fills both structs.
@@ -50,9 +50,10 @@ abstract contract BoostLedger is BoostStreams {
         returns (uint256)
     {
         unchecked {
-            // Drops what is owed; never more than the stream's. The power has 98 bits.
+            // Drops what is owed; never more than the stream's. What is earned is never more than the
+            // reserve, of 96 bits, and the scale has 90.
             // forge-lint: disable-next-line(unsafe-typecast)
-            uint256 earned = power * (rewardPerPower - uint128(ledger)) / SCALE;
+            uint256 earned = power * (rewardPerPower - uint160(ledger)) / SCALE;
             return rewardPerPower | ((ledger >> OWED_BIT) + earned) << OWED_BIT;
         }
     }

@@ -67,7 +67,6 @@ abstract contract BoostPositions is MethodRegistry {
         internal
         view
     {
-        if (totals.has(FROZEN)) revert EcoStake_Frozen();
         if (amount == 0) revert EcoStake_ZeroAmount();
         uint256 before = held.amount;
         unchecked {
@@ -92,7 +91,13 @@ abstract contract BoostPositions is MethodRegistry {
                 held.lockBps = (before * held.lockBps + amount * addedBps) / held.amount;
             }
         }
-        if (totals.has(CAPPED) && held.amount > _accountCap) {
+        if (totals.has(FROZEN | CAPPED)) _requireTaken(totals, held);
+    }
+
+    /// @dev Not asked for the usual stake, of a pool that is open to any amount.
+    function _requireTaken(Totals memory totals, Stake memory held) private view {
+        if (totals.has(FROZEN)) revert EcoStake_Frozen();
+        if (held.amount > _accountCap) {
             revert EcoStake_AboveCap(address(_stakeToken), held.amount, _accountCap);
         }
     }

@@ -131,7 +131,7 @@ abstract contract BoostReader is BoostClaims {
         uint256 reward = _rewardOf(token);
         uint256 flow = _flowNow(reward, unpackTotals(_totalsWord).power);
         return Stream({
-            rewardPerPower: uint128(rewardPerPowerOf(flow)),
+            rewardPerPower: uint160(rewardPerPowerOf(flow)),
             settledAt: uint40(settledAtOf(flow)),
             rate: _courses[reward].rate,
             finish: uint40(finishOf(flow)),

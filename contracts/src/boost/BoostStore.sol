@@ -19,10 +19,10 @@ abstract contract BoostStore is
 {
     using SafeERC20 for IERC20;
 
-    /// @dev Where a token's stream goes to: base units a second times 1e18, and base units that are
+    /// @dev Where a token's stream goes to: base units a second times 1e27, and base units that are
     /// funded and not paid out.
     struct Course {
-        uint128 rate;
+        uint160 rate;
         uint96 reserve;
     }
 
@@ -42,8 +42,8 @@ abstract contract BoostStore is
 
     /// @dev See {Stake}.
     mapping(address account => uint256) internal _stakes;
-    /// @dev By account and reward: what the account is owed, above the reward of one unit of power up to
-    /// which that is, 128 bits each.
+    /// @dev By account and reward: what the account is owed, 96 bits, above the reward of one unit of power
+    /// up to which that is, 160 bits.
     mapping(address account => uint256[MAX_REWARDS]) internal _ledgers;
 
     address[MAX_REWARDS] internal _rewards;

@@ -10,8 +10,9 @@ import {MAX_POWER_BPS, WHOLE_BPS} from "./LockTiers.sol";
 // Each cast below takes one field and drops what is above it.
 // forge-lint: disable-start(unsafe-typecast)
 
-/// @dev Fixed-point one: rewards per power and rates are times this.
-uint256 constant SCALE = 1e18;
+/// @dev Fixed-point one: rewards per power and rates are times this. So large that a token of six decimals
+/// loses nothing that counts to rounding, however much power shares it and however often it is settled.
+uint256 constant SCALE = 1e27;
 
 /// @dev The sums, and what every action needs of the settings. As a word: power 98 bits, staked 96, settings
 /// 62. Those are read one by one where they are needed: loyalty in bps 14 and its most 14, penalty in bps
@@ -79,8 +80,9 @@ function rewards(Totals memory totals) pure returns (uint256) {
     return totals.settings >> REWARDS_BIT & 15;
 }
 
-function has(Totals memory totals, uint256 bit) pure returns (bool) {
-    return totals.settings & bit != 0;
+/// @dev Whether one of some bits is set.
+function has(Totals memory totals, uint256 bits) pure returns (bool) {
+    return totals.settings & bits != 0;
 }
 
 /// @dev An account's stake while it is worked with. As a word: amount 96, power in bps of it 16, boost of
@@ -156,25 +158,25 @@ function boost(Stake memory held, Totals memory totals, uint256 lockBps) view re
     }
 }
 
-/// @dev The moving part of a token's stream as a word: reward of one unit of power 128 bits, settled at
-/// 40, finish 40. Not a struct: this is done for every reward of every action.
+/// @dev The moving part of a token's stream as a word: finish 40 bits, settled at 40, reward of one
+/// unit of power 160. Not a struct: this is done for every reward of every action.
 function packFlow(uint256 rewardPerPower, uint256 settledAt, uint256 finish)
     pure
     returns (uint256)
 {
-    return rewardPerPower | settledAt << 128 | finish << 168;
+    return finish | settledAt << 40 | rewardPerPower << 80;
 }
 
 function rewardPerPowerOf(uint256 flow) pure returns (uint256) {
-    return uint128(flow);
+    return flow >> 80;
 }
 
 function settledAtOf(uint256 flow) pure returns (uint256) {
-    return uint40(flow >> 128);
+    return uint40(flow >> 40);
 }
 
 function finishOf(uint256 flow) pure returns (uint256) {
-    return uint40(flow >> 168);
+    return uint40(flow);
 }
 
 /// @dev Whether it is to be brought up to now: it is not over, and not done in this second.

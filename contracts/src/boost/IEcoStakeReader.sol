@@ -78,14 +78,14 @@ interface IEcoStakeReader {
     }
 
     /// @notice The stream of one reward token as of now.
-    /// @param rewardPerPower Reward of one unit of power since the beginning, times 1e18.
-    /// @param rate Base units a second, times 1e18; flows only before `finish`.
+    /// @param rewardPerPower Reward of one unit of power since the beginning, times 1e27.
+    /// @param rate Base units a second, times 1e27; flows only before `finish`.
     /// @param finish Unix seconds of the stream's end.
     /// @param reserve Base units funded and not yet paid out: what is owed and what is to flow.
     struct Stream {
-        uint128 rewardPerPower;
+        uint160 rewardPerPower;
         uint40 settledAt;
-        uint128 rate;
+        uint160 rate;
         uint40 finish;
         uint96 reserve;
     }

@@ -13,7 +13,7 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 /// stakers with tokens.
 abstract contract BoostFixture is Test {
     uint256 internal constant START = 1_800_000_000;
-    uint256 internal constant SCALE = 1e18;
+    uint256 internal constant SCALE = 1e27;
 
     bytes4 internal constant STAKE = IEcoStake.stake.selector;
     bytes4 internal constant DELEGATE = bytes4(keccak256("delegate(uint32,uint256)"));

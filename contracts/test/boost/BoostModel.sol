@@ -6,9 +6,9 @@ import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 
 /// @notice Who earns what, told the slow way: each time that passes is shared out at once, to every staker,
-/// in base units times 1e18. Takes power from the contract, rewards from nobody.
+/// in base units times 1e27. Takes power from the contract, rewards from nobody.
 abstract contract BoostModel is Test {
-    uint256 internal constant SCALE = 1e18;
+    uint256 internal constant SCALE = 1e27;
 
     IEcoStake public pool;
 

@@ -179,6 +179,22 @@ contract BoostRewardsTest is BoostFixture {
         assertNear(earned(alice, token), 25 ether, 100, "all");
     }
 
+    /// @dev 10,000 tokens of six decimals over 90 days are 1,286 base units a second for a million staked.
+    function test_Fund_OfFewDecimalsIsNotLostToRounding() external {
+        vm.prank(admin);
+        pool.addReward(address(second));
+        token.mint(alice, 1_000_000 ether);
+        stake(alice, 1_000_000 ether, 0);
+        fund(second, 10_000e6, 90 days);
+        stake(bob, 1, 0);
+        for (uint256 i = 0; i < 300; ++i) {
+            wait_(12);
+            stake(bob, 1, 0);
+        }
+        uint256 flowed = uint256(10_000e6) * 3_600 / 90 days;
+        assertNear(earned(alice, second), flowed, 1, "earned");
+    }
+
     function test_RevertWhen_FundingIsNotPossible() external {
         vm.expectRevert(
             abi.encodeWithSelector(IEcoStakeErrors.EcoStake_UnknownReward.selector, second)

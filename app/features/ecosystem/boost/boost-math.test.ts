@@ -12,6 +12,7 @@ import {
   penaltyFor,
   powerOf,
   rewardOf,
+  scale,
   secondsLeft,
   settle,
   takeOut,
@@ -33,7 +34,7 @@ const none: Position = {
 };
 const stream: Stream = {
   ...{ rewardPerPower: 0n, settledAt: time, reserve: parseEther("100") },
-  rate: (parseEther("10") * 10n ** 18n) / BigInt(daySeconds),
+  rate: (parseEther("10") * scale) / BigInt(daySeconds),
   finish: time + 10 * daySeconds,
 };
 

@@ -6,7 +6,8 @@ export const wholeBps = 10_000;
 /** Most power of a stake, in hundredths of a per cent of it. */
 export const maxPowerBps = 25_000;
 export const daySeconds = 86_400;
-const scale = 10n ** 18n;
+/** What the contract's rates and rewards of one unit of power are times. */
+export const scale = 10n ** 27n;
 const hourSeconds = 3_600;
 /** Power below which the contract lets streams stand still. */
 const leastPower = 10n ** 15n;

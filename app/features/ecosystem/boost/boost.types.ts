@@ -46,11 +46,11 @@ export type Parts = {
 
 /** The stream of a reward token, brought up to the block. */
 export type Stream = {
-  /** Base units of one unit of power since the beginning, times 1e18. */
+  /** Base units of one unit of power since the beginning, times 1e27. */
   rewardPerPower: bigint;
   /** Unix seconds. */
   settledAt: number;
-  /** Base units a second, times 1e18. */
+  /** Base units a second, times 1e27. */
   rate: bigint;
   /** Unix seconds. */
   finish: number;

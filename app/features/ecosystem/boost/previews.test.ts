@@ -1,7 +1,7 @@
 import { parseEther, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import type { Mine, Pool, Position } from "./boost.types.ts";
-import { daySeconds, lockTiers } from "./boost-math.ts";
+import { daySeconds, lockTiers, scale } from "./boost-math.ts";
 import { findClaimLack, findExitLack, findStakeLack, findWithdrawLack } from "./lacks.ts";
 import { previewExtension, previewLeaving, previewStake } from "./previews.ts";
 
@@ -22,7 +22,7 @@ const pool: Pool = {
       unit: stakeUnit,
       stream: {
         ...{ rewardPerPower: 0n, settledAt: time, finish: time + 10 * daySeconds, reserve: 0n },
-        rate: (parseEther("10") * 10n ** 18n) / BigInt(daySeconds),
+        rate: (parseEther("10") * scale) / BigInt(daySeconds),
       },
     },
   ],

@@ -3,11 +3,12 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
+import { scale as boostScale } from "#app/features/ecosystem/boost/boost-math.ts";
 import { findContract } from "#app/features/ecosystem/place.server.ts";
 import { readUnits } from "#app/features/ecosystem/treasury/units.server.ts";
 import type { StreamCard } from "./hub.types.ts";
 
-const scale = 10n ** 18n;
+const stakingScale = 10n ** 18n;
 const daySeconds = 86_400n;
 /** Wei of active stake below which staking lets its stream stand still. */
 const leastActive = 10n ** 15n;
@@ -37,7 +38,7 @@ async function readStakingStream(): Promise<StreamCard | null> {
   });
   if (reading.kind === "unavailable") return null;
   const { active, ...stream } = reading.value;
-  const facts = { ...stream, isRunning: active >= leastActive };
+  const facts = { ...stream, scale: stakingScale, isRunning: active >= leastActive };
   const unit = getNetwork(chainId).nativeCurrency;
   return { title: "Staking rewards", to: "/admin/rewards", unit, ...courseOf(facts) };
 }
@@ -67,15 +68,16 @@ async function readBoostStreams(): Promise<StreamCard[]> {
   return streams.flatMap((stream, i): StreamCard[] => {
     const unit = units[i];
     if (!unit) return [];
-    const facts = { ...stream, time: Number(time), isRunning: power > 0n };
+    const facts = { ...stream, scale: boostScale, time: Number(time), isRunning: power > 0n };
     const words = { title: `Boost rewards in ${unit.symbol}`, to: "/ecoSystem/boostRewards" };
     return [{ ...words, unit, ...courseOf(facts) }];
   });
 }
 
 type StreamFacts = {
-  /** Base units a second, times 1e18. */
+  /** Base units a second, times the contract's scale. */
   rate: bigint;
+  scale: bigint;
   /** Unix seconds, as the next two. */
   finish: number;
   settledAt: number;
@@ -84,7 +86,7 @@ type StreamFacts = {
   isRunning: boolean;
 };
 
-function courseOf({ rate, finish, settledAt, time, isRunning }: StreamFacts) {
+function courseOf({ rate, scale, finish, settledAt, time, isRunning }: StreamFacts) {
   const seconds = Math.max(0, finish - (isRunning ? time : settledAt));
   return {
     perDay: (rate * daySeconds) / scale,

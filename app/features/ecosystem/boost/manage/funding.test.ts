@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
+import { scale } from "#app/features/ecosystem/boost/boost-math.ts";
 import { longestStream, previewFunding, shortestStream } from "./funding.ts";
 
 const day = 86_400;
-const scale = 10n ** 18n;
 const time = 1_000_000;
 /** 10 tokens a day for 10 more days. */
 const stream = {

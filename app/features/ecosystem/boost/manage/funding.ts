@@ -1,13 +1,13 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { scale } from "#app/features/ecosystem/boost/boost-math.ts";
 import type { Stream } from "#app/features/ecosystem/boost/boost.types.ts";
 
-const scale = 10n ** 18n;
 const hour = 3_600;
 /** As the contract bounds a stream, seconds. */
 export const shortestStream = hour;
 export const longestStream = 5 * 365 * 24 * hour;
 const mostReserve = 2n ** 96n - 1n;
-const mostRate = 2n ** 128n - 1n;
+const mostRate = 2n ** 160n - 1n;
 
 export type Funding = {
   /** Base units; zero only changes the pace. */
@@ -17,7 +17,7 @@ export type Funding = {
 };
 
 export type NewStream = Funding & {
-  /** Base units a second, times 1e18. */
+  /** Base units a second, times 1e27. */
   rate: bigint;
   /** Unix seconds, if it is mined now. */
   finish: number;
