@@ -172,6 +172,7 @@ test("a lock is extended, left early at the price that was shown, and told in th
       { timeout: 20_000 },
     )
     .toBe(4);
+  await fresh();
   const page = await readHistoryPage(staker.address, new URLSearchParams());
   expect(page?.rows.map(({ type }) => type)).toEqual(["exit", "extend", "reward", "stake"]);
   const now = await read();
