@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
+import { findContract } from "#app/features/staking/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
 import type { AccessPage, Lists } from "./access.types.ts";
 import { listGranted } from "./role-stream.server.ts";
@@ -12,12 +13,15 @@ export async function readAccessPage(wallet: Address, lists: Lists): Promise<Acc
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const { places } = answer;
-  const court = places.court.address;
+  const helpers = {
+    court: places.court.address,
+    treasury: findContract("etherDeposit")?.address ?? null,
+  };
   const [pool, { granted, upTo }] = await Promise.all([
     readPool(places.staking),
     listGranted(places),
   ]);
-  const seats = uniteSeats(listExpected(lists, court), granted);
+  const seats = uniteSeats(listExpected(lists, helpers), granted);
   const key = `staking-seats:${seats.map((seat) => `${seat.contract}${seat.role}${seat.account}`).join()}`;
   const reading = await readAtHead(places.staking.chainId, key, (client, blockNumber) =>
     Promise.all(
@@ -39,7 +43,7 @@ export async function readAccessPage(wallet: Address, lists: Lists): Promise<Acc
   return {
     facts: answer,
     pool: { time, terms },
-    roles: judgeSeats(reading.value, { lists, court }),
+    roles: judgeSeats(reading.value, { lists, helpers }),
     upTo,
     block: reading.block,
   };

@@ -72,7 +72,7 @@ function DifferencesBar({ page: { facts, upTo }, differences }: DifferencesBarPr
         <h2>Roles that differ from the lists</h2>
         <p className={styles["quiet"]}>
           Who is on all three lists is an admin of each contract, who is on the staking list has its
-          other roles, and the court slashes.{" "}
+          other roles, the court slashes, and the treasury feeds the rewards.{" "}
           {upTo === null
             ? "Grants are not indexed yet, so only the listed accounts were looked at."
             : `Grants are known to block ${formatInteger(upTo.block)}.`}

@@ -14,11 +14,13 @@ const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const stranger = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const court = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const treasury = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const helpers = { court, treasury } as const;
 /** Alice is on all lists, Bob on the staking list only. */
 const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
 
-test("who is on all lists is an admin, who is on the staking list works, the court slashes", () => {
-  const seats = listExpected(lists, court);
+test("who is on all lists is an admin, who is on the staking list works, contracts do theirs", () => {
+  const seats = listExpected(lists, helpers);
   const of = (account: string) => seats.filter((seat) => seat.account === account);
   expect(of(alice)).toHaveLength(11);
   expect(of(bob).map(({ roleName }) => roleName)).not.toContain("DEFAULT_ADMIN_ROLE");
@@ -31,6 +33,11 @@ test("who is on all lists is an admin, who is on the staking list works, the cou
       account: court,
     },
   ]);
+  expect(of(treasury).map(({ contract, roleName }) => [contract, roleName])).toEqual([
+    ["staking", "FUNDER_ROLE"],
+  ]);
+  const without = listExpected(lists, { court, treasury: null });
+  expect(without).toHaveLength(seats.length - 1);
 });
 
 test("what is missing and what is too much are the differences", () => {
@@ -39,12 +46,12 @@ test("what is missing and what is too much are the differences", () => {
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: stranger },
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: bob },
   ] as const;
-  const seats = uniteSeats(listExpected(lists, court), granted);
+  const seats = uniteSeats(listExpected(lists, helpers), granted);
   const held = seats.map((seat) => ({
     ...seat,
     holds: !(seat.contract === "minimum" && seat.account === bob),
   }));
-  const roles = judgeSeats(held, { lists, court });
+  const roles = judgeSeats(held, { lists, helpers });
   expect(
     listDifferences(roles).map(({ contract, roleName, account, holds, known }) => [
       contract,
@@ -62,7 +69,7 @@ test("what is missing and what is too much are the differences", () => {
 
 test("a grant that the contract does not know any more is no difference", () => {
   const seat = { contract: "court", role: zeroHash, roleName: null, account: stranger } as const;
-  expect(judgeSeats([{ ...seat, holds: false }], { lists, court })).toEqual([]);
+  expect(judgeSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
 });
 
 test("the last admin of a contract stays", () => {

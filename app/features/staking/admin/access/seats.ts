@@ -6,8 +6,12 @@ import {
 } from "#app/features/staking/admin/admin.types.ts";
 import type { Lists, RoleRow, Seat } from "./access.types.ts";
 
-/** What the court must have of the pool to slash. */
+/** What the court must have of the pool to slash, and the treasury to feed its stream. */
 const slasherRole = "SLASHER_ROLE";
+const funderRole = "FUNDER_ROLE";
+
+/** Contracts that work on the pool. */
+export type Helpers = { court: Address; treasury: Address | null };
 
 function idOf(roleName: string): Hex {
   return roleName === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(roleName));
@@ -24,9 +28,9 @@ export function findRoleName(contract: ContractName, role: Hex): string | null {
 
 /**
  * Who should have what: who is on all lists is an admin of every contract, who is on the staking
- * list does the daily work, and the court slashes.
+ * list does the daily work, the court slashes, and the treasury feeds the stream.
  */
-export function listExpected(lists: Lists, court: Address): Seat[] {
+export function listExpected(lists: Lists, { court, treasury }: Helpers): Seat[] {
   const onAll = lists.staking.filter(
     (account) => lists.bridge.includes(account) && lists.ecosystem.includes(account),
   );
@@ -40,8 +44,14 @@ export function listExpected(lists: Lists, court: Address): Seat[] {
       })),
     ),
   );
-  const slasher = { role: idOf(slasherRole), roleName: slasherRole, account: court };
-  return [...seats, { contract: "staking", ...slasher }];
+  const seatOf = (roleName: string, account: Address): Seat => ({
+    contract: "staking",
+    role: idOf(roleName),
+    roleName,
+    account,
+  });
+  const feeder = treasury === null ? [] : [seatOf(funderRole, treasury)];
+  return [...seats, seatOf(slasherRole, court), ...feeder];
 }
 
 const isSame = (a: Seat, b: Seat) =>
@@ -56,18 +66,19 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 /** What the lists say of each seat; those that nobody has and nobody should have are left out. */
 export function judgeSeats(
   seats: readonly (Seat & { holds: boolean })[],
-  { lists, court }: { lists: Lists; court: Address },
+  { lists, helpers }: { lists: Lists; helpers: Helpers },
 ): RoleRow[] {
-  const expected = listExpected(lists, court);
+  const expected = listExpected(lists, helpers);
   return seats.flatMap((seat) => {
     const should = expected.some((one) => isSame(one, seat));
     if (!should && !seat.holds) return [];
-    return [{ ...seat, should, known: whoIs(seat.account, lists, court) }];
+    return [{ ...seat, should, known: whoIs(seat.account, lists, helpers) }];
   });
 }
 
-function whoIs(account: Address, lists: Lists, court: Address): string | null {
+function whoIs(account: Address, lists: Lists, { court, treasury }: Helpers): string | null {
   if (account === court) return "the slash court";
+  if (account === treasury) return "the ecosystem's treasury";
   const names = (["bridge", "staking", "ecosystem"] as const).filter((name) =>
     lists[name].includes(account),
   );
