@@ -94,8 +94,16 @@ test("an epoch's root is computed in the browser and held against the chain", as
   const total = file.leaves.reduce((sum, [, amount]) => sum + BigInt(amount), 0n);
   const args = [programmeId, file.root, total, file.leaves.length, "https://x.example"];
   await askHub(stage.network, { functionName: "publish", args });
-  await page.reload();
-  await root.getByText("Root 1", { exact: true }).waitFor();
+  // The page knows it as soon as the worker has read it.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return root.getByText("Root 1", { exact: true }).count();
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe(1);
   await root.getByRole("button", { name: "Compute the root here" }).click();
   await root.getByText("It equals root 1 on the chain.", { exact: false }).waitFor();
   await expectFitAndOpen(page, "validator reward");
