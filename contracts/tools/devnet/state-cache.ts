@@ -61,10 +61,12 @@ async function dropOldEntries(folder: string) {
   const entries = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const file = path.join(folder, name);
-      return { file, madeAtMs: (await stat(file)).mtimeMs };
+      // Another network that begins now may have dropped it meanwhile.
+      const stats = await stat(file).catch(() => null);
+      return stats === null ? [] : [{ file, madeAtMs: stats.mtimeMs }];
     }),
   );
-  const oldestLast = entries.sort((a, b) => b.madeAtMs - a.madeAtMs);
+  const oldestLast = entries.flat().sort((a, b) => b.madeAtMs - a.madeAtMs);
   for (const { file } of oldestLast.slice(keptEntries)) {
     await rm(file, { recursive: true, force: true });
   }
