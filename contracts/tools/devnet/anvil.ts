@@ -6,7 +6,11 @@ import { DevnetFault } from "./fault.ts";
 import { endProcesses, identifyProcess, type ProcessIdentity } from "./processes.mjs";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 
-const startLimitMs = 30_000;
+/**
+ * How long each try to start may take: on a busy machine anvil now and then stays silent for ever, and
+ * the next one answers at once. The last has the time that a large state takes.
+ */
+const startLimitsMs = [10_000, 30_000] as const;
 /** The keeper has saved all but the last moments, so waiting longer for anvil's own dump buys little. */
 const stopLimitMs = 2_500;
 
@@ -37,6 +41,18 @@ export type Anvil = {
  * @throws DevnetFault when it ends at once or does not answer in time.
  */
 export async function startAnvil(start: AnvilStart): Promise<Anvil> {
+  const [short, long] = startLimitsMs;
+  const first = await tryToStart(start, short);
+  if (typeof first !== "string") return first;
+  const second = first === "silent" ? await tryToStart(start, long) : first;
+  if (typeof second !== "string") return second;
+  const { chain, logFile } = start;
+  const words = second === "silent" ? "anvil said nothing" : second;
+  throw new DevnetFault(`The chain ${chain.chainId} did not start; ${words} (see ${logFile}).`);
+}
+
+/** @returns the chain, or what anvil said last; `silent`: it did not answer in time, nor say why. */
+async function tryToStart(start: AnvilStart, limitMs: number): Promise<Anvil | string> {
   const { chain } = start;
   const child = spawn(start.binary, anvilArguments(start), {
     detached: true,
@@ -49,12 +65,10 @@ export async function startAnvil(start: AnvilStart): Promise<Anvil> {
   const name = `anvil ${chain.chainId}`;
   const identity = child.pid === undefined ? null : identifyProcess(name, child.pid);
   if (identity !== null) start.onSpawned(identity);
-  if (identity === null || !(await answers(chain, child))) {
+  if (identity === null || !(await answers(chain, child, limitMs))) {
     child.kill("SIGKILL");
     await ended;
-    throw new DevnetFault(
-      `The chain ${chain.chainId} did not start; ${log.lastLine() ?? "anvil said nothing"} (see ${start.logFile}).`,
-    );
+    return log.lastLine() ?? "silent";
   }
   const stop = async () => {
     await endProcesses([identity], stopLimitMs);
@@ -81,8 +95,8 @@ function untilEnded(child: ChildProcess): Promise<void> {
   });
 }
 
-async function answers(chain: DevnetChain, child: ChildProcess): Promise<boolean> {
-  const deadlineMs = Date.now() + startLimitMs;
+async function answers(chain: DevnetChain, child: ChildProcess, limitMs: number): Promise<boolean> {
+  const deadlineMs = Date.now() + limitMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadlineMs) {
     try {
       const chainId = await callRpc(chain.rpcUrl, { method: "eth_chainId", timeoutMs: 1_000 });
