@@ -10,8 +10,16 @@ export type ChooseDuplicate = (address: string) => DuplicateChoice;
 
 /** Addresses that occur more than once, in the order of their first appearance. */
 export function findDuplicates(rows: readonly Row[]): DuplicateGroup[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { address } of rows) {
+    if (seen.has(address)) repeated.add(address);
+    seen.add(address);
+  }
+  if (repeated.size === 0) return [];
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
+    if (!repeated.has(row.address)) continue;
     const group = groups.get(row.address);
     if (group) group.push(row);
     else groups.set(row.address, [row]);
@@ -52,6 +60,11 @@ export function dropLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] 
 
 const noLines: readonly number[] = [];
 
+/** A line as a payment of its own. */
+export function keepLine({ line, address, amount, memo }: Row): PaymentRow {
+  return { line, address, amount, memo, mergedLines: noLines };
+}
+
 /** Adds later lines of the addresses to be merged to the first, with every memo that differs. */
 export function mergeLines(rows: readonly Row[], choose: ChooseDuplicate): PaymentRow[] {
   const firstAt = new Map<string, number>();
@@ -62,7 +75,7 @@ export function mergeLines(rows: readonly Row[], choose: ChooseDuplicate): Payme
     const first = at === undefined ? undefined : merged[at];
     if (at === undefined || !first || choose(row.address) !== "merge") {
       if (at === undefined) firstAt.set(row.address, merged.length);
-      merged.push({ ...row, mergedLines: noLines });
+      merged.push(keepLine(row));
       continue;
     }
     const known = memos.get(at) ?? new Set([first.memo]);

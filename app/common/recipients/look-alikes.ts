@@ -11,12 +11,7 @@ export function findLookAlikes(
   rows: readonly Row[],
   addressBook: readonly NamedAddress[],
 ): LookAlikeGroup[] {
-  const groups = new Map<string, Map<Address, number>>();
-  for (const { address, line } of rows) {
-    const face = facePart(address);
-    const members = groups.get(face) ?? new Map<Address, number>();
-    if (!members.has(address)) groups.set(face, members.set(address, line));
-  }
+  const groups = groupFirstLines(rows, addressBook);
   const known = groupByFace(addressBook);
   return [...groups].flatMap(([face, lines]) => {
     const members = [...lines].map(([address, line]) => ({ address, line }));
@@ -29,6 +24,32 @@ export function findLookAlikes(
     const isAlike = members.length > 1 || (isStranger && others.length > 0);
     return isAlike ? [{ members, known: others }] : [];
   });
+}
+
+/**
+ * By face, where each address is first. Of a long list nearly every face is that of one address, so
+ * that only those which can make a group get a map.
+ */
+function groupFirstLines(
+  rows: readonly Row[],
+  addressBook: readonly NamedAddress[],
+): Map<string, Map<Address, number>> {
+  const groups = new Map<string, Map<Address, number>>();
+  const shared = new Set(addressBook.map(({ address }) => facePart(address.toLowerCase())));
+  const owners = new Map<string, Address>();
+  for (const { address } of rows) {
+    const face = facePart(address);
+    const owner = owners.get(face);
+    if (owner === undefined) owners.set(face, address);
+    else if (owner !== address) shared.add(face);
+  }
+  for (const { address, line } of rows) {
+    const face = facePart(address);
+    if (!shared.has(face)) continue;
+    const members = groups.get(face) ?? new Map<Address, number>();
+    if (!members.has(address)) groups.set(face, members.set(address, line));
+  }
+  return groups;
 }
 
 function groupByFace(addressBook: readonly NamedAddress[]): Map<string, NamedAddress[]> {

@@ -1,5 +1,5 @@
 import { formatInteger } from "#app/ui/format.ts";
-import { decideDuplicates, dropLines, findDuplicates, mergeLines } from "./duplicates.ts";
+import { decideDuplicates, dropLines, findDuplicates, keepLine, mergeLines } from "./duplicates.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
 import { error, warning } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
@@ -156,7 +156,9 @@ function warnOfLookAlikes(
   records: readonly SourceRecord[],
 ): Problem[] {
   if (groups.length === 0) return [];
-  const lines = new Map(records.map(({ line }) => [line.number, line]));
+  const named = new Set(groups.flatMap(({ members }) => members.map(({ line }) => line)));
+  const found = records.filter(({ line }) => named.has(line.number));
+  const lines = new Map(found.map(({ line }) => [line.number, line]));
   return groups.flatMap(({ members, known }) =>
     members.flatMap((member, index) => {
       const line = lines.get(member.line);
@@ -174,6 +176,9 @@ function findReady(list: RecipientList, { total, options }: Common): RecipientLi
   const choose = decideDuplicates(list.duplicates, options.duplicates);
   const isFaulty = list.problems.some(({ severity }) => severity === "error");
   if (isFaulty || list.listProblem !== null || choose === null) return null;
+  if (list.duplicates.length === 0) {
+    return list.totals && { rows: list.rows.map(keepLine), totals: list.totals };
+  }
   const kept = dropLines(list.rows, choose);
   // A line left out must not take its part of the total with it.
   const rows = mergeLines(splitRows(kept, { total, options }).rows, choose);

@@ -52,9 +52,9 @@ function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader)
   problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
   problems.push(...warnOfNext(line, cells, reader));
   if (address.kind === "fault" || amount.kind === "fault") return { row: null, problems };
-  const { number } = line;
-  const row = { line: number, address: address.address, amount: amount.baseUnits };
-  return { row: { ...row, memo: parts.memo }, problems };
+  const { memo } = parts;
+  const row = { line: line.number, address: address.address, amount: amount.baseUnits, memo };
+  return { row, problems };
 }
 
 function commonAmountOf({ commonAmount }: LineReader): ReadAmount {
