@@ -20,6 +20,9 @@ import {
   keepList,
   readClaimList,
 } from "#app/features/ecosystem/claims/list.server.ts";
+import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
+import { mergeLeaves } from "#app/features/ecosystem/incentives/runs/merge-leaves.ts";
+import { writeListInputs } from "#app/features/ecosystem/incentives/runs/rows-of-inputs.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
 const proofs = 1_000;
@@ -35,7 +38,7 @@ export type Cost = { ms: number; userMs: number };
 export type TreeTimes = {
   read: Cost;
   build: Cost;
-  /** Checked, built again and kept with all its leaves in the embedded database. */
+  /** Merged, its inputs hashed, built again, and all its leaves written to the embedded database. */
   keep: Cost;
   proofMs: number;
   /** The longest that the process could answer nothing until the root was there, and while it was kept. */
@@ -53,7 +56,8 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
     readClaimList(source, { token, contracts: [], repeats: "reject" }),
   );
   if (list.kind !== "list" || list.rows === null) throw new Error("The list was refused.");
-  const rows = list.rows.map(({ amount, ...row }) => ({ ...row, cumulative: amount }));
+  const { rows: listed } = list;
+  const rows = listed.map(({ amount, ...row }) => ({ ...row, cumulative: amount }));
   const [nodes, build] = await measure(() => buildTreeOf(1, rows));
   const root = rootOfNodes(nodes);
   const rootStallMs = rootStall.end();
@@ -61,8 +65,12 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
   const runtime = await startTestRuntime();
   const { db } = runtime.database;
   const keepStall = watchStalls();
-  const kept = { programmeId: 1, rows, source: null, createdBy: account(0), now: Date.now() };
-  const [, keep] = await measure(() => keepList(db, kept));
+  const [, keep] = await measure(async () => {
+    hashInputs(writeListInputs(source, "reject"));
+    const merged = mergeLeaves([], listed);
+    const given = { source: null, createdBy: account(0), now: Date.now() };
+    return keepList(db, { programmeId: 1, rows: merged, ...given });
+  });
   const stallMs = { root: rootStallMs, keep: keepStall.end() };
   await runtime.close();
 

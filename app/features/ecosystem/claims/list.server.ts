@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
 import { keepTree, treeFile } from "#app/chain/merkle/tree-file.server.ts";
@@ -101,6 +102,8 @@ export async function readLeaves(
     const part = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
     leaves.push(...part);
     if (part.length < leavesOfPart) return leaves;
+    // The embedded database answers at once, so that pages would wait for the whole list.
+    await nextTurn();
   }
 }
 

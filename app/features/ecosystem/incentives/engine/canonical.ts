@@ -1,4 +1,4 @@
-import { type Hex, keccak256, stringToHex } from "viem";
+import { type Hex, keccak256, stringToBytes } from "viem";
 import type { EpochInputs } from "./engine.types.ts";
 
 /** Changes with what an allocation of the same inputs comes to. */
@@ -18,7 +18,7 @@ export function writeInputs(inputs: EpochInputs): string {
 }
 
 export function hashInputs(text: string): Hex {
-  return keccak256(stringToHex(text));
+  return keccak256(stringToBytes(text));
 }
 
 function sortKeys(value: unknown): unknown {

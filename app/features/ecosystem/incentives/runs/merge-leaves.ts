@@ -14,7 +14,5 @@ export function mergeLeaves(
     const cumulative = (had?.cumulative ?? 0n) + amount;
     leaves.set(account, { account, cumulative, note: note ?? had?.note ?? null });
   }
-  return [...leaves.values()].sort((a, b) =>
-    a.account.toLowerCase() < b.account.toLowerCase() ? -1 : 1,
-  );
+  return [...leaves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, leaf]) => leaf);
 }
