@@ -3,6 +3,7 @@ import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
 import { baseFees } from "./base-fees.server.ts";
 import { bridge } from "./bridge.server.ts";
 import { bridgeWatch } from "./bridge-watch.server.ts";
+import { claimLists } from "./claim-lists.server.ts";
 import { dispenser } from "./dispenser.server.ts";
 import { indexer } from "./indexer.server.ts";
 import { pruner } from "./pruner.server.ts";
@@ -18,6 +19,7 @@ const workers: Worker[] = [
   bridgeWatch(),
   staking(),
   stakingAlerts(),
+  claimLists(),
 ];
 
 /** Starts every background worker of this process. */

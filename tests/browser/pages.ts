@@ -76,6 +76,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/ecoSystem/treasury/1",
     "/ecoSystem/validatorClaim",
     "/ecoSystem/validatorClaim/roots",
+    "/ecoSystem/validatorClaim/roots/1-1",
     "/ecoSystem/validatorClaim/history",
     "/ecoSystem/validatorClaim/check",
     "/ecoSystem/boostRewards",

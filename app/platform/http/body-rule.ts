@@ -17,12 +17,13 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 /** A hundred thousand accounts with amounts and notes, as a file in a form. */
-const rewardsBytes = 17 * megabyte;
-const rewardsPath = /^\/ecoSystem\/(staking|validator)Incentive\/[\w-]+\/rewards(\.data)?$/;
+const claimListBytes = 17 * megabyte;
+const claimListPath =
+  /^\/ecoSystem\/((staking|validator)Incentive\/[\w-]+\/rewards|validatorClaim\/roots\/[\w-]+)(\.data)?$/;
 
 /** Largest body by path, bytes. */
 export function bodyLimitOf(path: string): number {
-  return limits[path] ?? (rewardsPath.test(path) ? rewardsBytes : megabyte);
+  return limits[path] ?? (claimListPath.test(path) ? claimListBytes : megabyte);
 }
 
 /**

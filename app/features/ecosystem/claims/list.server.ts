@@ -21,6 +21,14 @@ export function readClaimList(source: string, options: ListOptions): Promise<Rea
   return runClaims({ kind: "read", source, options });
 }
 
+type GivenList = {
+  programmeId: number;
+  rows: readonly ClaimLeaf[];
+  source: string | null;
+  createdBy: Address;
+  now: number;
+};
+
 /**
  * Builds the tree of a list and keeps both, so that proofs can be given once its root is published.
  * The same list kept again is the same root; nothing is changed then.
@@ -30,19 +38,27 @@ export function readClaimList(source: string, options: ListOptions): Promise<Rea
  * @throws when there is no row, an account twice, an amount that is zero or below, or a total that the
  * contract cannot hold: the caller has checked.
  */
-export async function keepList(
+export async function keepList(db: Db, list: GivenList): Promise<KeptList> {
+  const total = checkRows(list.rows);
+  return keepBuilt(db, list, { total, nodes: await buildTreeOf(list.programmeId, list.rows) });
+}
+
+type KeptList = { root: Hex; total: bigint; leafCount: number };
+
+/** The same for a root that is published already; `false` where the list has another, and is not kept. */
+export async function keepListOf(db: Db, root: Hex, list: GivenList): Promise<boolean> {
+  const total = checkRows(list.rows);
+  const nodes = await buildTreeOf(list.programmeId, list.rows);
+  if (rootOfNodes(nodes) !== root) return false;
+  await keepBuilt(db, list, { total, nodes });
+  return true;
+}
+
+async function keepBuilt(
   db: Db,
-  list: {
-    programmeId: number;
-    rows: readonly ClaimLeaf[];
-    source: string | null;
-    createdBy: Address;
-    now: number;
-  },
-): Promise<{ root: Hex; total: bigint; leafCount: number }> {
-  const { programmeId, rows, source, createdBy, now } = list;
-  const total = checkRows(rows);
-  const nodes = await buildTreeOf(programmeId, rows);
+  { programmeId, rows, source, createdBy, now }: GivenList,
+  { total, nodes }: { total: bigint; nodes: Uint8Array },
+): Promise<KeptList> {
   const root = rootOfNodes(nodes);
   await keepTree(treeFile(getRuntime().env.dataDir, root), nodes);
   const leafCount = rows.length;

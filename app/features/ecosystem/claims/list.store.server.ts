@@ -65,6 +65,12 @@ export async function findList(db: Db, programmeId: number, root: Hex): Promise<
   return row ? toList(row) : null;
 }
 
+/** Every root whose list is kept, of all programmes. */
+export async function listKeptRoots(db: Db): Promise<{ programmeId: number; root: Hex }[]> {
+  const rows = await db.selectFrom("claim_list").select(["programme_id", "root"]).execute();
+  return rows.map((row) => ({ programmeId: row.programme_id, root: row.root as Hex }));
+}
+
 /** What a list was made from, as it was given; `null`: nothing, or the list is not kept here. */
 export async function readListSource(
   db: Db,

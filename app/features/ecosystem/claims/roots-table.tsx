@@ -18,7 +18,7 @@ import type { ClaimsFacts } from "./claims.types.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import type { ListedRoot, RootsPage } from "./roots-page.server.ts";
 import { useClaims } from "./use-claims.ts";
-import { rootWords, wallClockOf } from "./words.ts";
+import { listPathOf, rootWords, wallClockOf } from "./words.ts";
 
 /** The roots of the programmes, what was said of them, and the way to object. */
 export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }> }) {
@@ -106,13 +106,17 @@ function columnsFor(
       align: "end",
       cell: (root) => (
         <span className={styles["row-actions"]}>
-          {root.isKept && (
+          {root.isKept ? (
             <ButtonLink
               to={`/ecoSystem/validatorClaim/leaves.json?programme=${root.programmeId}&root=${root.root}`}
               size="small"
               reloadDocument
             >
               Leaves
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={listPathOf(root.programmeId, root.n)} size="small">
+              Import the list
             </ButtonLink>
           )}
           <FlagButton root={root} lack={lack} onFlag={onFlag} />
@@ -137,6 +141,7 @@ function RootStatus({ root, facts }: { root: ListedRoot; facts: ClaimsFacts }) {
         <span className={styles["quiet"]}>Claims by it are still paid.</span>
       )}
       {root.disabled && <span className={styles["quiet"]}>{root.disabled.reason}</span>}
+      {!root.isKept && <span className={styles["quiet"]}>Its list is not kept here.</span>}
     </span>
   );
 }

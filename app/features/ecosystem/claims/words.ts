@@ -10,6 +10,11 @@ export const rootWords: Readonly<Record<RootState, { tone: StatusTone; text: str
   disabled: { tone: "red", text: "Disabled" },
 };
 
+/** Where the list of a root is imported. */
+export function listPathOf(programmeId: number, n: number): string {
+  return `/ecoSystem/validatorClaim/roots/${programmeId}-${n}`;
+}
+
 export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
 }

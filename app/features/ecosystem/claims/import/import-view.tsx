@@ -1,0 +1,137 @@
+import { Form, useNavigation } from "@remix-run/react";
+import styles from "#app/features/ecosystem/claims/claims.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
+
+const rootsPage = "/ecoSystem/validatorClaim/roots";
+
+type ImportViewProps = { page: ImportPage; answer: ImportAnswer | null };
+
+/** A published root whose list is not kept here, and the ways to hand it in. */
+export function ImportView({ page, answer }: ImportViewProps) {
+  const { programme, root, isKept, isAnnounced } = page;
+  return (
+    <div className={`${styles["page"]} ${styles["narrow"]}`}>
+      <section className={styles["card"]} aria-label="Root">
+        <h2>
+          List of {programme.title}, root {root.n}
+        </h2>
+        <dl className={styles["facts"]}>
+          <div>
+            <dt>Root</dt>
+            <dd>
+              <Address value={root.root} kind="root" />
+            </dd>
+          </div>
+          <div>
+            <dt>Grants in all</dt>
+            <dd>
+              <Amount value={root.total} {...programme.unit} />
+            </dd>
+          </div>
+          <div>
+            <dt>Accounts</dt>
+            <dd>{formatInteger(root.leafCount)}</dd>
+          </div>
+          <div>
+            <dt>Where its publisher keeps it</dt>
+            <dd>{isAnnounced ? "on the chain, with the root" : root.uri}</dd>
+          </div>
+        </dl>
+      </section>
+      {isKept ? (
+        <Notice tone="info" remedy={<ButtonLink to={rootsPage}>Back to the roots</ButtonLink>}>
+          The list is kept here. What it grants can be seen and claimed.
+        </Notice>
+      ) : (
+        <ImportForms isAnnounced={isAnnounced} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+type ImportFormsProps = { isAnnounced: boolean; answer: ImportAnswer | null };
+
+function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
+  const { formData } = useNavigation();
+  const intent = formData?.get("intent");
+  return (
+    <>
+      {isAnnounced && (
+        <Form method="post" className={styles["card"]} aria-label="From the chain">
+          <h2>From the chain</h2>
+          <p>The list was published with the root, and is held against it before it is kept.</p>
+          <div className={styles["tools"]}>
+            <Button
+              type="submit"
+              name="intent"
+              value="announced"
+              variant="primary"
+              pending={intent === "announced"}
+            >
+              Import the list
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={styles["card"]}
+        aria-label="Hand in the list"
+        noValidate
+      >
+        <h2>Hand in the list</h2>
+        <p>
+          Nobody&apos;s word is taken for it: it is kept only if its root, total and accounts are
+          those of the chain.
+        </p>
+        <TextareaField
+          key={answer?.typed ?? ""}
+          label="List"
+          hint="One a line: address, amount, and a note if you like; or what “Leaves” saves."
+          name="list"
+          mono
+          rows={8}
+          wrap="off"
+          spellCheck={false}
+          defaultValue={answer?.typed ?? ""}
+          error={answer?.sentence ?? null}
+        />
+        {answer !== null && answer.problems.length > 0 && (
+          <ul>
+            {answer.problems.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>
+                Line {line}: {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextField
+          label="Or a file"
+          hint="CSV or JSON in UTF-8, up to 100,000 accounts."
+          name="file"
+          type="file"
+          accept=".csv,.txt,.json,text/csv,text/plain,application/json"
+        />
+        <div className={styles["tools"]}>
+          <Button
+            type="submit"
+            name="intent"
+            value="given"
+            variant={isAnnounced ? "default" : "primary"}
+            pending={intent === "given"}
+          >
+            Check and import
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import {
+  importByForm,
+  readImportPage,
+} from "#app/features/ecosystem/claims/import/import-page.server.ts";
+import { ImportView } from "#app/features/ecosystem/claims/import/import-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("List of a root");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { page: await readImportPage(params["id"]) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const answer = await importByForm(address, params["id"], await request.formData());
+  return answer === null
+    ? redirect(new URL(request.url).pathname, 303)
+    : data({ answer }, { status: 400 });
+}
+
+export default function ListOfRoot() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer ?? null;
+  return page && <ImportView page={page} answer={answer} />;
+}
