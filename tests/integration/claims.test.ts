@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Address, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
 import type { ClaimRow } from "#app/features/ecosystem/claims/claims.types.ts";
 import { exportClaims, listClaims } from "#app/features/ecosystem/claims/history.server.ts";
+import { announcedImporter } from "#app/features/ecosystem/claims/import/import-announced.server.ts";
 import { keepList } from "#app/features/ecosystem/claims/list.server.ts";
 import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
 import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
@@ -175,6 +176,32 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       proof: null,
       lack: "The programme has only 7 TAN left for claims. Claim when its owner has added to it.",
     });
+  });
+
+  test("a list that its root carries is imported, and who is on it may claim", async () => {
+    const importAnnounced = announcedImporter();
+    await index();
+    const genesis = 1;
+    const admin = devnetAddress(devnetIndex.admins[0]);
+    expect(await claimOf(admin, genesis)).toMatchObject({ offer: null, unkept: 1, proof: null });
+
+    await importAnnounced();
+    const row = await claimOf(admin, genesis);
+    expect(row).toMatchObject({ offer: { n: 1, amount: tan("500") }, unkept: null, lack: null });
+    expect(row.proof).not.toBe(null);
+  });
+
+  test("a list of another total in its root's address is not kept", async () => {
+    const id = await claims.create("Liar", "100");
+    const list = await keepList(runtime.database.db, {
+      ...{ programmeId: 9_999, source: null, createdBy: ana.address, now: runtime.now() },
+      rows: [{ account: ana.address, cumulative: tan("2"), note: null }],
+    });
+    const uri = `data:text/csv,${ana.address},2`;
+    await claims.publish(id, { ...list, total: tan("3") }, uri);
+    await index();
+    await announcedImporter()();
+    expect(await claimOf(ana.address, id)).toMatchObject({ offer: null, unkept: 1 });
   });
 
   test("paused claims wait, and a proof is given for every root that is kept", async () => {

@@ -4,6 +4,7 @@ import { getAddress, numberToHex, zeroAddress, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { keepList } from "#app/features/ecosystem/claims/list.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -46,14 +47,22 @@ async function read(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
+/** As if nothing was ever published. */
+async function forget(): Promise<void> {
+  const { db } = runtime.database;
+  await db.deleteFrom("event").execute();
+  await db.deleteFrom("claim_leaf").execute();
+  await db.deleteFrom("claim_list").execute();
+}
+
 /** What the indexer would have read of a programme with one root. */
-async function tell(root: string, activeAt: number): Promise<void> {
+async function tell(root: string, activeAt: number, uri = "list"): Promise<void> {
   const row = {
     ...{ stream: "claims", chain_id: 4443, address: claim.toLowerCase(), sender: null },
     ...{ block_number: 2, block_hash: zeroHash, tx_hash: zeroHash, at: 1_700_000_000_000 },
     ...{ topic1: null, topic2: null, topic3: null },
   };
-  const told = { id: "1", n: "1", root, total: "30", leafCount: "2", uri: "list" };
+  const told = { id: "1", n: "1", root, total: "30", leafCount: "2", uri };
   await runtime.database.db
     .insertInto("event")
     .values([
@@ -90,9 +99,81 @@ test("a silent chain is drawn on every page", async () => {
   expect((await read("/history.csv")).status).toBe(404);
 });
 
+test("of a root whose list is not kept here it is said that what it grants is not known", async () => {
+  start(true);
+  chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
+  await forget();
+  await tell(numberToHex(7, { size: 32 }), 1);
+
+  const own = await read("");
+  expect(own.text).toContain("a list is not kept here");
+  expect(own.text).toContain(
+    "The list of root 1 is not kept here, so what it grants is not known.",
+  );
+  expect(own.text).not.toContain("No programme grants this wallet anything yet.");
+  const hub = await app.handle(appRequest("/ecoSystem", { cookie }));
+  const words = (await hub.text()).replaceAll("<!-- -->", "");
+  expect(words).toContain("not known: the list of root 1 is not kept here.");
+  expect(words).toContain("not known of one programme");
+});
+
+test("the list of a root is imported from its address or handed in, if it is the root's", async () => {
+  start(true);
+  chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
+  const lines = (amount: number) =>
+    `${admin.address},0.${"0".repeat(16)}1\n${other},0.${"0".repeat(16)}${amount}`;
+  const entries = packEntries([
+    { account: admin.address, cumulative: 10n },
+    { account: other, cumulative: 20n },
+  ]);
+  const root = rootOfNodes(buildNodes(1n, entries));
+  const press = async (form: Record<string, string>) => {
+    const answer = await app.handle(
+      appRequest(`${base}/roots/1-1`, { method: "POST", form, cookie }),
+    );
+    return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+  };
+
+  await forget();
+  await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(3))}`);
+  expect((await read("/roots")).text).toContain("Its list is not kept here.");
+  expect((await read("/roots/1-2")).status).toBe(404);
+  expect((await read("/roots/1-1")).text).toContain("on the chain, with the root");
+  const wrong = await press({ intent: "announced" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain(
+    "The list comes to 0.00000000000000004 TAN, and the root to 0.00000000000000003 TAN.",
+  );
+  expect((await press({ intent: "given" })).text).toContain("Choose a file or paste the list.");
+  const one = await press({ intent: "given", list: `${admin.address},1` });
+  expect(one.text).toContain("The list has 1 accounts, and the root 2.");
+  const repeats = await press({ intent: "given", list: `${other},1\n${other},1` });
+  expect(repeats.text).toContain("is on lines 1, 2; a root has each account once.");
+  const swapped = JSON.stringify({
+    programmeId: 1,
+    leaves: [
+      [admin.address, "20"],
+      [other, "10"],
+    ],
+  });
+  expect((await press({ intent: "given", list: swapped })).text).toContain(
+    "The list is another than the root's: an account or an amount in it differs.",
+  );
+  expect((await read("")).text).toContain("The list of root 1 is not kept here");
+
+  await forget();
+  await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(2))}`);
+  expect((await press({ intent: "announced" })).status).toBe(303);
+  expect((await read("/roots/1-1")).text).toContain("The list is kept here.");
+  expect((await read("")).text).toContain("0.00000000000000001 TAN");
+  const rows = await runtime.database.db.selectFrom("audit").selectAll().execute();
+  expect(rows).toContainEqual(expect.objectContaining({ action: "claims.import-list" }));
+});
+
 test("what is granted is shown to the wallet, to others on its behalf, and proven", async () => {
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
+  await forget();
   expect((await read("")).text).toContain("No programme grants this wallet anything yet.");
 
   const rows = [admin.address, other].map((account, i) => ({

@@ -38,6 +38,7 @@ export type TestClaims = {
   publish: (
     programmeId: number,
     list: { root: Hex; total: bigint; leafCount: number },
+    uri?: string,
   ) => Promise<void>;
   /** Lets every root that is published by now become active. */
   activate: () => Promise<void>;
@@ -74,8 +75,8 @@ export function claimsOn({ basePort, dataDir }: TestNetwork): TestClaims {
       await call("fund", [count, value], { value });
       return Number(count);
     },
-    publish: (programmeId, { root, total, leafCount }) =>
-      call("publish", [BigInt(programmeId), root, total, leafCount, "list"]),
+    publish: (programmeId, { root, total, leafCount }, uri = "list") =>
+      call("publish", [BigInt(programmeId), root, total, leafCount, uri]),
     activate: async () => {
       await rpc(basePort, "evm_increaseTime", [delay]);
       await rpc(basePort, "evm_mine", []);

@@ -86,6 +86,7 @@ function ClaimByProof({ proof, side, facts }: KnownProps) {
     ...{ programme, claimed, recipient, proof: proof.proof },
     offer: { n, root, cumulative, amount: verdict.left },
     next: null,
+    unkept: null,
     lack: null,
   };
   return (

@@ -1,4 +1,4 @@
-import { Figures } from "#app/ui/figures.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatCut, formatInteger } from "#app/ui/format.ts";
 import { isClaimable } from "./claimable.ts";
 import type { ClaimRow, ClaimsFacts } from "./claims.types.ts";
@@ -9,17 +9,18 @@ const mostTokens = 3;
 /** What can be claimed now, by token, and what is to come. */
 export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts: ClaimsFacts }) {
   const tokens = new Map(rows.map(({ programme }) => [programme.token, programme.unit]));
-  const claimable = rows.filter(isClaimable);
-  const sums = [...tokens].slice(0, mostTokens).map(([token, unit]) => ({
-    label: `Claimable ${unit.symbol}`,
-    value: formatCut(
-      claimable
-        .filter(({ programme }) => programme.token === token)
-        .reduce((sum, { offer }) => sum + offer.amount, 0n),
-      unit.decimals,
-    ),
-    unit: unit.symbol,
-  }));
+  const sums = [...tokens].slice(0, mostTokens).map(([token, { symbol, decimals }]): Figure => {
+    const own = rows.filter(({ programme }) => programme.token === token);
+    const sum = own.filter(isClaimable).reduce((total, { offer }) => total + offer.amount, 0n);
+    const isPart = own.some(({ unkept }) => unkept !== null);
+    return {
+      label: `Claimable ${symbol}`,
+      value: isPart && sum === 0n ? null : formatCut(sum, decimals),
+      unit: symbol,
+      reason: "a list is not kept here",
+      ...(isPart && { note: "without a list that is not kept here" }),
+    };
+  });
   const held = rows.filter(({ offer, lack }) => offer !== null && lack !== null).length;
   const waiting = rows.filter(({ next }) => next !== null).length;
   return (

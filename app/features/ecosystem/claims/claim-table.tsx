@@ -6,13 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatCut, formatInteger } from "#app/ui/format.ts";
+import { formatCut, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { type Claimable, isClaimable } from "./claimable.ts";
 import styles from "./claims.module.css";
 import { type ClaimRow, type ClaimsFacts, mostClaims } from "./claims.types.ts";
 import { useClaims } from "./use-claims.ts";
-import { formatTime } from "./words.ts";
+import { formatTime, listPathOf } from "./words.ts";
 
 type ClaimTableProps = {
   facts: ClaimsFacts;
@@ -150,11 +150,21 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
 }
 
 function ClaimableCell({ row }: { row: ClaimRow }) {
-  const { offer, next, lack, programme } = row;
-  const amount = <Amount value={offer?.amount ?? 0n} {...programme.unit} form="cut" />;
+  const { offer, next, unkept, lack, programme } = row;
+  const isUnknown = unkept !== null && offer === null;
+  const amount = isUnknown ? (
+    unknownFigure
+  ) : (
+    <Amount value={offer?.amount ?? 0n} {...programme.unit} form="cut" />
+  );
   return (
     <span className={styles["lines"]}>
       {isClaimable(row) ? <strong>{amount}</strong> : amount}
+      {unkept !== null && (offer !== null || next !== null) && (
+        <span className={styles["quiet"]}>
+          The list of root {unkept} is not kept here; it may grant more.
+        </span>
+      )}
       {lack !== null && (next === null || offer !== null) && (
         <span className={styles["quiet"]}>{lack}</span>
       )}
@@ -176,12 +186,17 @@ type RowActionsProps = {
 };
 
 function RowActions({ row, account, lack, onClaim }: RowActionsProps) {
-  const { programme, offer, next } = row;
+  const { programme, offer, next, unkept } = row;
   const reason = isClaimable(row) ? lack : (row.lack ?? "Its proof is being made; try again");
   const n = offer?.n ?? next?.n;
   const query = new URLSearchParams({ programme: String(programme.id), n: String(n), account });
   return (
     <span className={styles["row-actions"]}>
+      {unkept !== null && (
+        <ButtonLink to={listPathOf(programme.id, unkept)} size="small">
+          Import the list
+        </ButtonLink>
+      )}
       {n !== undefined && (
         <ButtonLink
           to={`/ecoSystem/validatorClaim/proof.json?${query}`}

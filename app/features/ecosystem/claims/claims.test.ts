@@ -31,11 +31,21 @@ const disabled = { by: account(2), reason: "Wrong", at: 5 };
 const earned = (...amounts: bigint[]) =>
   amounts.map((cumulative, i) => ({ root: hash(i + 1), cumulative }));
 
-function find(roots: Root[], amounts: bigint[], claimed = 0n, changes: Partial<Programme> = {}) {
+function find(
+  roots: Root[],
+  amounts: bigint[],
+  claimed = 0n,
+  changes: Partial<Programme> = {},
+  kept = 99,
+) {
   return findClaim(
     { ...programme, ...changes },
     roots,
-    { earned: earned(...amounts), claimed },
+    {
+      earned: earned(...amounts),
+      claimed,
+      kept: new Set(roots.slice(0, kept).map((one) => one.root)),
+    },
     now,
   );
 }
@@ -50,6 +60,22 @@ test("of the active roots the newest that has the account is offered", () => {
   expect(find([root(1), root(2, { disabled })], [10n, 15n]).offer).toMatchObject({ n: 1 });
   const waits = find([root(1), root(2, { activeAt: 2_000 })], [10n, 15n], 4n);
   expect(waits).toMatchObject({ offer: { n: 1, amount: 6n }, next: { n: 2, amount: 11n } });
+});
+
+test("what a root grants whose list is not kept is not known, unless a newer one tells it", () => {
+  const findKept = (kept: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
+    find(roots, amounts, claimed, {}, kept);
+  const unknown = "The list of root 1 is not kept here, so what it grants is not known.";
+  expect(findKept(0, [root(1)], [])).toEqual({ offer: null, next: null, unkept: 1, lack: unknown });
+  expect(findKept(1, [root(1), root(2)], [5n])).toMatchObject({
+    ...{ offer: { n: 1, amount: 5n }, unkept: 2, lack: null },
+  });
+  expect(findKept(1, [root(1), root(2)], [5n], 5n)).toMatchObject({ offer: null, unkept: 2 });
+  expect(findKept(1, [root(1), root(2)], [5n], 5n).lack).toMatch(/^The list of root 2 is not kept/);
+  expect(findKept(1, [root(3), root(2)], [])).toMatchObject({ unkept: null });
+  expect(findKept(0, [root(1, { disabled })], [])).toMatchObject({ unkept: null });
+  const over = find([root(1)], [], 0n, { state: "closed" }, 0);
+  expect(over).toMatchObject({ unkept: null, lack: expect.stringMatching(/closed/) as string });
 });
 
 test.each<[string, ReturnType<typeof find>, RegExp]>([

@@ -56,6 +56,11 @@ export type ClaimRow = {
   offer: Offer | null;
   /** What a root that is not active yet adds to it. */
   next: (Offer & { activeAt: number }) | null;
+  /**
+   * The newest root, by its number, of which it is not known what it grants, as its list is not kept
+   * here; `null`: what counts is known.
+   */
+  unkept: number | null;
   /** Why nothing can be claimed now and what to do; `null`: it can. */
   lack: string | null;
   /** For the offer; `null` where it cannot be claimed now. */

@@ -6,7 +6,15 @@ import { isPaying, leftFor } from "./root-state.ts";
 /** What an account has earned by the roots of a programme, as far as their lists are kept here. */
 export type Earned = { root: Hex; cumulative: bigint };
 
-type Found = Pick<ClaimRow, "offer" | "next" | "lack">;
+type Found = Pick<ClaimRow, "offer" | "next" | "unkept" | "lack">;
+
+/** What is known here of an account and of the lists of a programme. */
+type Known = {
+  earned: readonly Earned[];
+  claimed: bigint;
+  /** Roots whose lists are kept here. */
+  kept: ReadonlySet<Hex>;
+};
 
 /**
  * What an account may claim of a programme now: by the newest root that is active and has the account,
@@ -18,7 +26,7 @@ type Found = Pick<ClaimRow, "offer" | "next" | "lack">;
 export function findClaim(
   programme: Programme,
   roots: readonly Root[],
-  account: { earned: readonly Earned[]; claimed: bigint },
+  account: Known,
   time: number,
 ): Found {
   const granting = roots
@@ -34,15 +42,30 @@ export function findClaim(
   const waiting = granting.find(({ root }) => !root.disabled && time < root.activeAt);
   const next = waiting ? { ...offerOf(waiting), activeAt: waiting.root.activeAt } : null;
   const left = paying && offer && leftFor(paying.root, { programme, roots, time, ...offer });
+  const closed = findClosed(programme, time);
+  const unkept = closed === null ? findUnkept(roots, account.kept, time) : null;
+  const more = next && next.amount > (offer?.amount ?? 0n) ? next : null;
+  const isUnknown = unkept !== null && !offer?.amount && more === null;
   return {
     offer: offer?.amount === 0n ? null : offer,
-    next: next && next.amount > (offer?.amount ?? 0n) ? next : null,
+    next: more,
+    unkept,
     lack:
-      findClosed(programme, time) ??
-      (offer === null || left == null
-        ? findNone(roots, granting, next)
-        : findShort(programme, offer, left)),
+      closed ??
+      (isUnknown
+        ? `The list of root ${unkept} is not kept here, so what it grants is not known.`
+        : offer === null || left == null
+          ? findNone(roots, granting, next)
+          : findShort(programme, offer, left)),
   };
+}
+
+/** The newest root without a list here, unless a newer one that pays tells all that was earned. */
+function findUnkept(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
+  const standing = roots.filter(({ disabled }) => disabled === null).sort((a, b) => b.n - a.n);
+  const telling = standing.find((root) => kept.has(root.root) && isPaying(root, time))?.n ?? 0;
+  const newest = standing.find(({ root }) => !kept.has(root))?.n ?? 0;
+  return newest > telling ? newest : null;
 }
 
 function earnedBy(root: Root, earned: readonly Earned[]): bigint | null {

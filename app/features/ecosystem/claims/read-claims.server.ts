@@ -6,14 +6,14 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readProgrammes } from "./claims.server.ts";
 import type { ClaimRow, ClaimsAnswer, Programme } from "./claims.types.ts";
 import { findClaim } from "./find-claim.ts";
-import { listEntitlements } from "./list.store.server.ts";
+import { listEntitlements, listKeptRoots } from "./list.store.server.ts";
 import { proveLeaf } from "./proof.server.ts";
 
 export type TokenRecipient = Pick<Programme, "token" | "unit"> & { recipient: Address };
 
 export type ClaimsOfAccount = ClaimsAnswer<{
   account: Address;
-  /** Programmes that have, had or will have something for the account. */
+  /** Programmes that have, had or will have something for the account, or of which it is not known. */
   rows: ClaimRow[];
   /** Where claims are paid, by token. */
   recipients: TokenRecipient[];
@@ -22,9 +22,10 @@ export type ClaimsOfAccount = ClaimsAnswer<{
 /** What an account may claim, over all programmes, with the proofs for it. */
 export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
   const { db } = getRuntime().database;
-  const [answer, entitlements] = await Promise.all([
+  const [answer, entitlements, lists] = await Promise.all([
     readProgrammes(),
     listEntitlements(db, account),
+    listKeptRoots(db),
   ]);
   if (answer.kind !== "read") return answer;
   const { facts, programmes, roots } = answer;
@@ -34,9 +35,11 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
     programmes.map(async (programme): Promise<ClaimRow | null> => {
       const claimed = held.value.claimed.get(programme.id) ?? 0n;
       const earned = entitlements.filter(({ programmeId }) => programmeId === programme.id);
-      if (earned.length === 0 && claimed === 0n) return null;
       const own = roots.filter(({ programmeId }) => programmeId === programme.id);
-      const found = findClaim(programme, own, { earned, claimed }, facts.time);
+      const ownLists = lists.filter(({ programmeId }) => programmeId === programme.id);
+      const kept = new Set(ownLists.map(({ root }) => root));
+      const found = findClaim(programme, own, { earned, claimed, kept }, facts.time);
+      if (earned.length === 0 && claimed === 0n && found.unkept === null) return null;
       const recipient = held.value.recipients.get(programme.token) ?? account;
       const row = { ...found, programme, claimed, recipient };
       if (found.offer === null || found.lack !== null) return { ...row, proof: null };

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { listPathOf } from "#app/features/ecosystem/claims/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import styles from "./hub.module.css";
 import type { ProgrammeCard, Stage } from "./hub.types.ts";
@@ -18,7 +20,7 @@ const permille = 1_000n;
 
 /** A programme of claims: how much of its money went where. */
 export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
-  const { title, unit, stage, funded, committed, paid, remaining, claimable } = card;
+  const { title, unit, stage, funded, committed, paid, remaining, claimable, unkept } = card;
   const { tone, text } = stageWords[stage];
   const amount = (value: bigint) => <Amount value={value} {...unit} form="short" />;
   return (
@@ -42,8 +44,16 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
         <Fact label="Remaining">{amount(remaining)}</Fact>
         <Fact label="Pays since">{whenOf(card.paysSince, "not yet")}</Fact>
         <Fact label="Ends">{whenOf(card.endAt === 0 ? null : card.endAt, "open end")}</Fact>
-        <Fact label="I can claim">{amount(claimable)}</Fact>
+        <Fact label="I can claim">{claimable === null ? unknownFigure : amount(claimable)}</Fact>
       </dl>
+      {unkept !== null && (
+        <p className={styles["quiet"]}>
+          {claimable === null
+            ? `What I can claim is not known: the list of root ${unkept} is not kept here.`
+            : `It may be more: the list of root ${unkept} is not kept here.`}{" "}
+          <Link to={listPathOf(card.id, unkept)}>Import it</Link>
+        </p>
+      )}
       {card.flaggedRoots > 0 && (
         <Status tone="amber">
           {card.flaggedRoots === 1

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { isClaimable } from "#app/features/ecosystem/claims/claimable.ts";
 import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
-import type { ClaimsAnswer } from "#app/features/ecosystem/claims/claims.types.ts";
+import type { ClaimRow, ClaimsAnswer } from "#app/features/ecosystem/claims/claims.types.ts";
 import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
 import { readOfferedBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
 import {
@@ -29,6 +29,8 @@ export type HubPage = {
   flaggedRoots: number;
   /** Programmes of which the wallet may claim something now. */
   claimable: number;
+  /** Programmes of which it is not known what the wallet may claim. */
+  unknown: number;
   streams: StreamCard[];
 };
 
@@ -44,16 +46,23 @@ export async function readHubPage(
   ]);
   if (answer.kind !== "read") return answer;
   const { facts, programmes, roots } = answer;
-  const rows = claims.kind === "read" ? claims.rows : [];
-  const cards = programmes.map((programme) => {
-    const row = rows.find((one) => one.programme.id === programme.id);
-    return cardOf(programme, {
+  const cards = programmes.map((programme) =>
+    cardOf(programme, {
       roots: roots.filter(({ programmeId }) => programmeId === programme.id),
       time: facts.time,
-      claimable: row && isClaimable(row) ? row.offer.amount : 0n,
-    });
-  });
+      ...(claims.kind === "read"
+        ? mineOf(claims.rows.find((row) => row.programme.id === programme.id))
+        : { claimable: null, unkept: null }),
+    }),
+  );
   return { kind: "read", facts, hub: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
+}
+
+/** @param row none: the programme grants the wallet nothing. */
+function mineOf(row: ClaimRow | undefined): Pick<ProgrammeCard, "claimable" | "unkept"> {
+  const unkept = row?.unkept ?? null;
+  if (row && isClaimable(row)) return { claimable: row.offer.amount, unkept };
+  return { claimable: unkept === null ? 0n : null, unkept };
 }
 
 function pageOf(all: readonly ProgrammeCard[], search: URLSearchParams) {
@@ -99,7 +108,8 @@ function sumsOf(cards: readonly ProgrammeCard[]) {
     live: sum(({ stage }) => (stage === "live" ? 1 : 0)),
     pendingRoots: sum(({ pendingRoots }) => pendingRoots),
     flaggedRoots: sum(({ flaggedRoots }) => flaggedRoots),
-    claimable: sum(({ claimable }) => (claimable > 0n ? 1 : 0)),
+    claimable: sum(({ claimable }) => ((claimable ?? 0n) > 0n ? 1 : 0)),
+    unknown: sum(({ claimable }) => (claimable === null ? 1 : 0)),
   };
 }
 
@@ -112,7 +122,7 @@ export async function countWaiting(wallet: Address): Promise<Record<string, numb
     cardOf(programme, {
       roots: roots.filter(({ programmeId }) => programmeId === programme.id),
       time: facts.time,
-      claimable: 0n,
+      ...{ claimable: null, unkept: null },
     }),
   );
   return { "/ecoSystem": sumsOf(cards).flaggedRoots, "/ecoSystem/treasury": offered };

@@ -66,11 +66,24 @@ export function HubView({ hub, block, pageExists }: HubViewProps) {
   );
 }
 
+function mineOf({ claimable, unknown }: HubPage): Figure {
+  if (unknown === 0) {
+    return { label: "Mine", value: formatInteger(claimable), note: "with something to claim" };
+  }
+  const of = unknown === 1 ? "one programme" : `${formatInteger(unknown)} programmes`;
+  return {
+    label: "Mine",
+    value: claimable === 0 ? null : formatInteger(claimable),
+    reason: `not known of ${of}`,
+    note: `with something to claim; not known of ${of}`,
+  };
+}
+
 function listFigures(hub: HubPage): Figure[] {
   return [
     { label: "Live", value: formatInteger(hub.live), note: "programmes that pay now" },
     { label: "Roots waiting", value: formatInteger(hub.pendingRoots), note: "for their time" },
     { label: "Objections", value: formatInteger(hub.flaggedRoots), note: "to roots that wait" },
-    { label: "Mine", value: formatInteger(hub.claimable), note: "with something to claim" },
+    mineOf(hub),
   ];
 }

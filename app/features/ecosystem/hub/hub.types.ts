@@ -24,8 +24,10 @@ export type ProgrammeCard = Pick<
   pendingRoots: number;
   /** How many of those somebody objects to. */
   flaggedRoots: number;
-  /** What the wallet may claim now. */
-  claimable: bigint;
+  /** What the wallet may claim now; `null`: it is not known. */
+  claimable: bigint | null;
+  /** The newest root of which it is not known what it grants; `null`: what counts is known. */
+  unkept: number | null;
 };
 
 /** A stream of rewards, which needs no claims list; amounts in base units, times in Unix seconds. */

@@ -35,7 +35,7 @@ test("a programme goes from draft to closed", () => {
 test("what the newest root promises counts, unless it is disabled", () => {
   const roots = [root(1), root(2), root(3, { disabled: { ...by, reason: "wrong" } })];
   const paying = { ...programme, paid: 5n };
-  expect(cardOf(paying, { roots, time: 100, claimable: 2n })).toMatchObject({
+  expect(cardOf(paying, { roots, time: 100, claimable: 2n, unkept: null })).toMatchObject({
     ...{ committed: 20n, remaining: 95n, paysSince: 100, pendingRoots: 1, flaggedRoots: 0 },
     ...{ claimable: 2n, stage: "live" },
   });
@@ -44,6 +44,8 @@ test("what the newest root promises counts, unless it is disabled", () => {
 test("only objections to roots that still wait count", () => {
   const flags = [{ ...by, text: "My share is missing" }];
   const roots = [root(1, { flags }), root(2, { flags })];
-  expect(cardOf(programme, { roots, time: 100, claimable: 0n }).flaggedRoots).toBe(1);
-  expect(cardOf(programme, { roots, time: 200, claimable: 0n }).flaggedRoots).toBe(0);
+  const flagged = (time: number) =>
+    cardOf(programme, { roots, time, claimable: 0n, unkept: null }).flaggedRoots;
+  expect(flagged(100)).toBe(1);
+  expect(flagged(200)).toBe(0);
 });

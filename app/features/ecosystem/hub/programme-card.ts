@@ -7,17 +7,20 @@ type Facts = {
   roots: readonly Root[];
   /** Unix seconds of the block. */
   time: number;
-  /** What the wallet may claim of it, base units. */
-  claimable: bigint;
+  /** What the wallet may claim of it, base units; `null`: it is not known. */
+  claimable: bigint | null;
+  /** The root that this is not known of. */
+  unkept: number | null;
 };
 
 /** A programme as its card shows it. */
-export function cardOf(programme: Programme, { roots, time, claimable }: Facts): ProgrammeCard {
+export function cardOf(programme: Programme, facts: Facts): ProgrammeCard {
+  const { roots, time, claimable, unkept } = facts;
   const { id, title, unit, endAt, closableAt, funded, paid, refunded } = programme;
   const pending = roots.filter((root) => stateOf(root, roots, time) === "pending");
   const starts = roots.filter((root) => isPaying(root, time)).map(({ activeAt }) => activeAt);
   return {
-    ...{ id, title, unit, endAt, closableAt, funded, paid, claimable },
+    ...{ id, title, unit, endAt, closableAt, funded, paid, claimable, unkept },
     stage: stageOf(programme, roots, time),
     committed: roots.findLast(({ disabled }) => disabled === null)?.total ?? 0n,
     remaining: funded - paid - refunded,
