@@ -60,7 +60,7 @@ async function tell(root: string, activeAt: number, uri = "list"): Promise<void>
   const row = {
     ...{ stream: "claims", chain_id: 4443, address: claim.toLowerCase(), sender: null },
     ...{ block_number: 2, block_hash: zeroHash, tx_hash: zeroHash, at: 1_700_000_000_000 },
-    ...{ topic1: null, topic2: null, topic3: null },
+    ...{ topic1: numberToHex(1, { size: 32 }), topic2: null, topic3: null },
   };
   const told = { id: "1", n: "1", root, total: "30", leafCount: "2", uri };
   await runtime.database.db
@@ -207,4 +207,36 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
       .sort(),
   });
   expect((await read("/leaves.json?programme=1&root=0x12")).status).toBe(404);
+});
+
+test("anybody reads the leaves of a published root, and of no other", async () => {
+  await forget();
+  const rows = [{ account: admin.address, cumulative: 30n, note: "For the autumn" }];
+  const { db } = runtime.database;
+  const list = { programmeId: 1, rows, source: null, createdBy: admin.address, now: 1 };
+  const { root } = await keepList(db, list);
+  const ask = (path: string, headers: Record<string, string> = {}) => {
+    const request = appRequest(`/api/roots/${path}/leaves.csv`);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    return app.handle(request);
+  };
+  expect((await ask("0x12")).status).toBe(400);
+  const unpublished = await ask(root);
+  expect(unpublished.status).toBe(404);
+  expect(await unpublished.json()).toMatchObject({ error: { code: "unknown-root" } });
+
+  await tell(root, 1);
+  const answer = await ask(root);
+  expect(answer.status).toBe(200);
+  const csv = await answer.text();
+  expect(csv).toBe(`programme_id,account,cumulative\r\n1,${admin.address.toLowerCase()},30\r\n`);
+  expect(answer.headers.get("Cache-Control")).toContain("immutable");
+  const again = await ask(root.toUpperCase().replace("0X", "0x"), {
+    "If-None-Match": answer.headers.get("ETag") ?? "",
+  });
+  expect(again.status).toBe(304);
+
+  await db.deleteFrom("claim_leaf").execute();
+  await db.deleteFrom("claim_list").execute();
+  expect((await ask(root)).status).toBe(404);
 });

@@ -11,6 +11,7 @@ const limits: Limit[] = [
   { path: "/api/siwe/nonce", method: "get", perMinute: 60 },
   { path: "/api/siwe/verify", method: "post", perMinute: 30 },
   { path: "/api/faucet/status", method: "get", perMinute: 300 },
+  { path: "/api/roots/:root/leaves.csv", method: "get", perMinute: 30 },
   { path: "/api/transactions", method: "get", perMinute: 120 },
   { path: "/api/transactions", method: "post", perMinute: 30 },
   { path: "/rpc/:chainId", method: "post", perMinute: 600 },

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findList, listLeaves } from "./list.store.server.ts";
+import type { ClaimLeaf } from "./list.types.ts";
 
 const leavesOfPart = 5_000;
 
@@ -12,23 +13,46 @@ export async function writeLeaves(
   programmeId: number,
   root: Hex,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const { db } = getRuntime().database;
-  const list = await findList(db, programmeId, root);
+  const list = await findList(getRuntime().database.db, programmeId, root);
   if (!list) return null;
   const about = { programmeId, root, total: String(list.total), leafCount: list.leafCount };
-  async function* parts() {
-    yield `${JSON.stringify(about).slice(0, -1)},"leaves":[`;
-    let after: Hex | null = null;
-    for (;;) {
-      const leaves = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
+  return streamLeaves(programmeId, root, {
+    head: `${JSON.stringify(about).slice(0, -1)},"leaves":[`,
+    part: (leaves, isFirst) => {
       const text = leaves
         .map(({ account, cumulative }) => JSON.stringify([account, String(cumulative)]))
         .join(",");
-      if (text !== "") yield `${after === null ? "" : ","}${text}`;
+      return isFirst || text === "" ? text : `,${text}`;
+    },
+    tail: "]}\n",
+  });
+}
+
+type Form = {
+  head: string;
+  /** Some of the leaves, in their order. */
+  part: (leaves: readonly ClaimLeaf[], isFirst: boolean) => string;
+  tail: string;
+};
+
+/** The leaves of a root by account, read while they are sent. */
+export function streamLeaves(
+  programmeId: number,
+  root: Hex,
+  { head, part, tail }: Form,
+): ReadableStream<Uint8Array> {
+  const { db } = getRuntime().database;
+  async function* parts() {
+    yield head;
+    let after: Hex | null = null;
+    for (;;) {
+      const leaves = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
+      const text = part(leaves, after === null);
+      if (text !== "") yield text;
       after = leaves.at(-1)?.account ?? null;
       if (leaves.length < leavesOfPart) break;
     }
-    yield "]}\n";
+    if (tail !== "") yield tail;
   }
   return streamOf(parts());
 }

@@ -71,6 +71,17 @@ export async function listKeptRoots(db: Db): Promise<{ programmeId: number; root
   return rows.map((row) => ({ programmeId: row.programme_id, root: row.root as Hex }));
 }
 
+/** The programmes of which a root is kept, by number. */
+export async function listProgrammesOf(db: Db, root: Hex): Promise<number[]> {
+  const rows = await db
+    .selectFrom("claim_list")
+    .select("programme_id")
+    .where("root", "=", root.toLowerCase())
+    .orderBy("programme_id")
+    .execute();
+  return rows.map((row) => row.programme_id);
+}
+
 /** What a list was made from, as it was given; `null`: nothing, or the list is not kept here. */
 export async function readListSource(
   db: Db,

@@ -40,9 +40,14 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   dust: "whose share rounds to nothing",
 };
 
-/** Where the leaves of a root are, for whoever wants to build its tree. */
+/** Where the console reads the leaves of a root, published or not. */
 export function leavesPathOf(programmeId: number, root: Hex): string {
   return `/ecoSystem/validatorClaim/leaves.json?programme=${programmeId}&root=${root}`;
+}
+
+/** The same for everybody, once the root is published. */
+export function publicLeavesPathOf(root: Hex): string {
+  return `/api/roots/${root}/leaves.csv`;
 }
 
 /** Where an incentive's pages are. */

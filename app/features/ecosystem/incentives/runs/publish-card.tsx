@@ -7,7 +7,7 @@ import { asSentence, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { findPublishLack } from "./publish-lack.ts";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
-import { leavesPathOf } from "#app/features/ecosystem/incentives/words.ts";
+import { publicLeavesPathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { useRecompute } from "./use-recompute.ts";
 
 type PublishCardProps = { page: RewardsPage; run: ListedRun };
@@ -35,7 +35,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
     if (!isSame) return;
     // What was recomputed here is signed, not what the server said.
     const { root, total, leafCount } = result;
-    const uri = origin + leavesPathOf(programme.id, root);
+    const uri = origin + publicLeavesPathOf(root);
     sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, facts.delay));
   }
 
