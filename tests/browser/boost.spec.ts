@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { keccak256, parseEther, stringToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
@@ -7,8 +6,8 @@ import { rpc } from "#tests/support/rpc.ts";
 import { boostPage } from "./boost.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const day = 86_400;
 const root = "/ecoSystem/boostRewards";
@@ -32,23 +31,6 @@ afterAll(() => stage.close());
 async function passDays(days: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_increaseTime", [days * day]);
   await rpc(stage.network.basePort, "evm_mine", []);
-}
-
-/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
-async function sign(page: Page, title: string, ...labels: string[]) {
-  const dialog = transactionDialog(page, title);
-  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
-  for (const label of labels) {
-    await dialog.button(label).waitFor();
-    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-    panel = await dialog.readPanel();
-    await dialog.button(label).click();
-  }
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
 }
 
 test("rewards are funded, stake is locked, earns, is claimed, extended, and left early for a penalty", async () => {

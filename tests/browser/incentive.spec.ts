@@ -20,8 +20,8 @@ import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { incentivePage } from "./incentive.page.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const day = 86_400;
 const ana = devnetAddress(devnetIndex.visitor);
@@ -45,20 +45,6 @@ function findHub(): Address {
   const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
   if (!hub) throw new Error("The claim hub is not deployed.");
   return getAddress(hub.address);
-}
-
-/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
-async function sign(page: Page, title: string, label: string) {
-  const dialog = transactionDialog(page, title);
-  await dialog.button(label).waitFor();
-  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-  await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-  const panel = await dialog.readPanel();
-  await dialog.button(label).click();
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
 }
 
 /** Prepares a list and publishes it. @returns its root, as it was signed. */

@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 import { treasuryPage } from "./treasury.page.ts";
 
 let stage: Stage;
@@ -13,23 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
-
-/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
-async function sign(page: Page, title: string, ...labels: string[]) {
-  const dialog = transactionDialog(page, title);
-  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
-  for (const label of labels) {
-    await dialog.button(label).waitFor();
-    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-    panel = await dialog.readPanel();
-    await dialog.button(label).click();
-  }
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
-}
 
 test("a budget is opened, filled, paid out to the faucet, and its ledger equals the contract", async () => {
   const visitor = await stage.visitAsAdmin();
