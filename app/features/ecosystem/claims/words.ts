@@ -1,7 +1,7 @@
 import { formatExact, formatUtc } from "#app/ui/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
-import type { ClaimsFacts, RootState } from "./claims.types.ts";
+import type { RootState } from "./claims.types.ts";
 
 export const rootWords: Readonly<Record<RootState, { tone: StatusTone; text: string }>> = {
   pending: { tone: "accent", text: "Pending" },
@@ -23,10 +23,13 @@ export function writeAmount(units: bigint, { symbol, decimals }: AmountUnit): st
   return `${formatExact(units, decimals)} ${symbol}`;
 }
 
+/** What the chain's clock showed, Unix seconds, and the machine's then, milliseconds. */
+type ChainClock = { time: number; readAt: number };
+
 /**
  * When the machine's clock will show what the chain's shows at `at`, milliseconds: the two may be
  * apart, on a test network by days.
  */
-export function wallClockOf(at: number, { time, readAt }: ClaimsFacts): number {
+export function wallClockOf(at: number, { time, readAt }: ChainClock): number {
   return readAt + (at - time) * 1_000;
 }

@@ -32,8 +32,8 @@ export async function readHub(wallet: Address): Promise<HubAnswer> {
     },
   );
   if (reading.kind === "unavailable") return { kind: "silent", chainName };
-  const { value, block, kind } = reading;
+  const { value, block, readAt, kind } = reading;
   const treasury = findContract("etherDeposit");
-  const about = { hub, treasury, chainName, wallet, block, isStale: kind === "stale" };
+  const about = { hub, treasury, chainName, wallet, block, readAt, isStale: kind === "stale" };
   return { kind: "read", ...about, ...value };
 }

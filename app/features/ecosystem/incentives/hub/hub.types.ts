@@ -21,6 +21,8 @@ export type HubFacts = {
   /** Of the block, Unix seconds. */
   time: number;
   block: bigint;
+  /** When it was read, milliseconds of the server's clock. */
+  readAt: number;
   isStale: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { wallClockOf } from "#app/features/ecosystem/claims/words.ts";
 import { rootWords } from "#app/features/ecosystem/incentives/hub/states.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
@@ -73,7 +74,10 @@ function columnsOf(
     appeals.filter((appeal) => appeal.n === n && appeal.state === "open").length;
   return [
     { header: "Root", cell: ({ n }) => formatInteger(n) },
-    { header: "State", cell: (root) => <RootStatus root={root} open={openOf(root.n)} /> },
+    {
+      header: "State",
+      cell: (root) => <RootStatus root={root} facts={facts} open={openOf(root.n)} />,
+    },
     { header: "Hash", cell: ({ root }) => <Address value={root} kind="root" /> },
     {
       header: "Grants in all",
@@ -83,7 +87,10 @@ function columnsOf(
       ),
     },
     { header: "Accounts", align: "end", cell: ({ leafCount }) => formatInteger(leafCount) },
-    { header: "Pays from", cell: ({ activeAt }) => <RelativeTime at={activeAt * 1_000} /> },
+    {
+      header: "Pays from",
+      cell: ({ activeAt }) => <RelativeTime at={wallClockOf(activeAt, facts)} />,
+    },
     {
       header: "Actions",
       actions: true,
@@ -103,7 +110,9 @@ function columnsOf(
   ];
 }
 
-function RootStatus({ root, open }: { root: ListedRoot; open: number }) {
+type RootStatusProps = { root: ListedRoot; facts: RootsPage["facts"]; open: number };
+
+function RootStatus({ root, facts, open }: RootStatusProps) {
   const revalidate = useRevalidate();
   const { tone, text } = rootWords[root.state];
   return (
@@ -111,7 +120,7 @@ function RootStatus({ root, open }: { root: ListedRoot; open: number }) {
       <Status tone={tone}>{text}</Status>
       {root.state === "pending" && (
         <span className={styles["quiet"]}>
-          pays in <Countdown until={root.activeAt * 1_000} onReached={revalidate} />
+          pays in <Countdown until={wallClockOf(root.activeAt, facts)} onReached={revalidate} />
           {open > 0 && `, ${open} ${open === 1 ? "objection" : "objections"} to decide`}
         </span>
       )}
