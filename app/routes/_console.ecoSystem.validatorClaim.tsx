@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => pageTitle("Claims");
 
 const tabs = [
   { label: "Claims", to: "/ecoSystem/validatorClaim" },
-  { label: "Roots", to: "/ecoSystem/validatorClaim/roots" },
+  { label: "Roots", to: "/ecoSystem/validatorClaim/roots", end: false },
   { label: "History", to: "/ecoSystem/validatorClaim/history" },
   { label: "Check a proof", to: "/ecoSystem/validatorClaim/check" },
 ];

@@ -1,4 +1,5 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import styles from "./tabs-nav.module.css";
 
 export type Tab = {
@@ -13,8 +14,18 @@ export type Tab = {
 
 /** The modes of a page as links, so that each has its URL. */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const nav = row.current;
+    if (!nav) return;
+    // Calls back at once, and when the screen is turned.
+    const observer = new ResizeObserver(() => showCurrent(nav));
+    observer.observe(nav);
+    return () => observer.disconnect();
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={styles["tabs"]}>
+    <nav ref={row} aria-label={label} className={styles["tabs"]}>
       {tabs.map(({ label: text, to, end = true, waiting = 0 }) => (
         <NavLink key={to} to={to} end={end} preventScrollReset className={styles["tab"] ?? ""}>
           {text}
@@ -28,4 +39,13 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
       ))}
     </nav>
   );
+}
+
+/** Scrolls a row that is longer than the screen to the page that is open; at once, not smoothly. */
+function showCurrent(nav: HTMLElement): void {
+  const tab = nav.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!tab) return;
+  const row = nav.getBoundingClientRect();
+  if (tab.left >= row.left && tab.right <= row.right) return;
+  nav.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2;
 }

@@ -4,11 +4,13 @@ import { findBarriers } from "./axe.ts";
 
 const widths = [375, 768, 1280];
 
-/** Nothing sticks out at any width, and axe-core finds nothing in either theme. */
+/** Nothing sticks out at any width, the tab of the page is in sight, and axe-core finds nothing in either theme. */
 export async function expectFitAndOpen(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
+    const message = `tabs of ${what} at ${width} px`;
+    await expect.poll(() => hiddenTabs(page), { message, timeout: 2_000 }).toEqual([]);
   }
   for (const scheme of ["light", "dark"]) {
     await showScheme(page, scheme);
@@ -22,6 +24,19 @@ async function showScheme(page: Page, scheme: string): Promise<void> {
   await page.evaluate((next) => {
     document.documentElement.setAttribute("data-mantine-color-scheme", next);
   }, scheme);
+}
+
+/** Tabs of the page that is open which their row has scrolled out of sight. */
+function hiddenTabs(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main nav [aria-current]")]
+      .filter((tab) => {
+        const row = tab.closest("nav")?.getBoundingClientRect();
+        const { left, right } = tab.getBoundingClientRect();
+        return row !== undefined && (left < row.left - 1 || right > row.right + 1);
+      })
+      .map((tab) => tab.textContent),
+  );
 }
 
 /** What sticks out at the right, when the page can be scrolled sideways. */
