@@ -59,8 +59,8 @@ export async function importList({ root, token, unit, source, by }: Import): Pro
 /** What tells at once that a list is not that of a root; `null`: nothing. */
 function findOther(root: Root, rows: readonly ListRow[], unit: AmountUnit): string | null {
   if (rows.length !== root.leafCount) {
-    const [has, needs] = [rows.length, root.leafCount].map(formatInteger);
-    return `The list has ${has} accounts, and the root ${needs}.`;
+    const has = rows.length === 1 ? "one account" : `${formatInteger(rows.length)} accounts`;
+    return `The list has ${has}, and the root ${formatInteger(root.leafCount)}.`;
   }
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   if (total !== root.total) {

@@ -19,7 +19,13 @@ export type ImportPage = {
   isAnnounced: boolean;
 };
 
-export type ImportAnswer = { sentence: string; problems: readonly LineProblem[]; typed: string };
+export type ImportAnswer = {
+  /** Whether the root's own address was asked, in place of what was handed in. */
+  isAnnounced: boolean;
+  sentence: string;
+  problems: readonly LineProblem[];
+  typed: string;
+};
 
 /** A larger text is not sent back to be mended in the form. */
 const mostTyped = 100_000;
@@ -50,13 +56,13 @@ export async function importByForm(
   form: FormData,
 ): Promise<ImportAnswer | null> {
   const page = await readImportPage(which);
+  const isAnnounced = formText(form, "intent") === "announced";
   const refuse = (sentence: string, typed = "", problems: readonly LineProblem[] = []) => ({
-    ...{ sentence, problems },
+    ...{ isAnnounced, sentence, problems },
     typed: typed.length > mostTyped ? "" : typed,
   });
   if (!page) return refuse("The chain does not answer now. Try again in a moment.");
   const { programme, root } = page;
-  const isAnnounced = formText(form, "intent") === "announced";
   const given = isAnnounced ? readAnnounced(root) : await readGiven(form);
   if (given.kind === "refused") return refuse(given.sentence);
   const { text } = given;

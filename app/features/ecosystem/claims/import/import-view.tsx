@@ -26,7 +26,7 @@ export function ImportView({ page, answer }: ImportViewProps) {
           <div>
             <dt>Root</dt>
             <dd>
-              <Address value={root.root} kind="root" />
+              <Address value={root.root} kind="root" full />
             </dd>
           </div>
           <div>
@@ -61,12 +61,19 @@ type ImportFormsProps = { isAnnounced: boolean; answer: ImportAnswer | null };
 function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
   const { formData } = useNavigation();
   const intent = formData?.get("intent");
+  const given = answer?.isAnnounced === false ? answer : null;
   return (
     <>
       {isAnnounced && (
         <Form method="post" className={styles["card"]} aria-label="From the chain">
           <h2>From the chain</h2>
           <p>The list was published with the root, and is held against it before it is kept.</p>
+          {answer?.isAnnounced === true && (
+            <>
+              <Notice tone="danger">{answer.sentence}</Notice>
+              <Problems of={answer} />
+            </>
+          )}
           <div className={styles["tools"]}>
             <Button
               type="submit"
@@ -93,7 +100,7 @@ function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
           those of the chain.
         </p>
         <TextareaField
-          key={answer?.typed ?? ""}
+          key={given?.typed ?? ""}
           label="List"
           hint="One a line: address, amount, and a note if you like; or what “Leaves” saves."
           name="list"
@@ -101,18 +108,10 @@ function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
           rows={8}
           wrap="off"
           spellCheck={false}
-          defaultValue={answer?.typed ?? ""}
-          error={answer?.sentence ?? null}
+          defaultValue={given?.typed ?? ""}
+          error={given?.sentence ?? null}
         />
-        {answer !== null && answer.problems.length > 0 && (
-          <ul>
-            {answer.problems.map(({ line, sentence }) => (
-              <li key={`${line} ${sentence}`}>
-                Line {line}: {sentence}
-              </li>
-            ))}
-          </ul>
-        )}
+        {given !== null && <Problems of={given} />}
         <TextField
           label="Or a file"
           hint="CSV or JSON in UTF-8, up to 100,000 accounts."
@@ -133,5 +132,18 @@ function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+function Problems({ of: { problems } }: { of: ImportAnswer }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.map(({ line, sentence }) => (
+        <li key={`${line} ${sentence}`}>
+          Line {line}: {sentence}
+        </li>
+      ))}
+    </ul>
   );
 }
