@@ -10,7 +10,7 @@ import styles from "./claims.module.css";
 import type { ClaimsFacts } from "./claims.types.ts";
 import { judgeProof } from "./judge-proof.ts";
 import { useClaims } from "./use-claims.ts";
-import { rootWords } from "./words.ts";
+import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 
 type CheckResultProps = {
   proof: ClaimProof;

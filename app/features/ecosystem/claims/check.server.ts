@@ -2,8 +2,8 @@ import type { Address, Hex } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readProgrammes } from "./claims.server.ts";
-import type { Programme, RootState } from "./claims.types.ts";
-import { stateOf } from "./root-state.ts";
+import { type RootState, stateOf } from "#app/features/ecosystem/programme-states.ts";
+import type { Programme } from "./claims.types.ts";
 
 /** What the chain says of that which a proof is about. */
 export type ChainSide =

@@ -1,12 +1,13 @@
 import { getAddress, type Hex, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { buildTree, claimLeaf, placesOf, proofOf, rootOf } from "#app/chain/merkle/merkle-tree.ts";
+import { stateOf } from "#app/features/ecosystem/programme-states.ts";
 import type { ChainSide } from "./check.server.ts";
 import { type ClaimProof, isTrue, readProofText, writeProof } from "./claim-proof.ts";
 import type { Programme, Root } from "./claims.types.ts";
 import { findClaim } from "./find-claim.ts";
 import { judgeProof } from "./judge-proof.ts";
-import { leftFor, stateOf } from "./root-state.ts";
+import { leftFor } from "./left-for.ts";
 
 const account = (n: number) => getAddress(numberToHex(n, { size: 20 }));
 const hash = (n: number): Hex => numberToHex(n, { size: 32 });
@@ -22,7 +23,7 @@ const programme: Programme = {
 function root(n: number, changes: Partial<Root> = {}): Root {
   return {
     ...{ programmeId: 1, n, root: hash(n), total: 50n, leafCount: 1, activeAt: n, uri: "", at: n },
-    ...{ disabled: null, flags: [] },
+    ...{ isDisabled: changes.disabled != null, disabled: null, flags: [] },
     ...changes,
   };
 }

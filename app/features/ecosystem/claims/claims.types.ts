@@ -23,8 +23,6 @@ export type Programme = {
   refunded: bigint;
 };
 
-export type RootState = "pending" | "active" | "superseded" | "disabled";
-
 export type Flag = { by: Address; text: string; at: number; txHash: Hex };
 
 /** A root as its events tell of it; `at` in milliseconds, `activeAt` in Unix seconds. */
@@ -38,6 +36,8 @@ export type Root = {
   activeAt: number;
   uri: string;
   at: number;
+  isDisabled: boolean;
+  /** `null` while it is not. */
   disabled: { by: Address; reason: string; at: number } | null;
   /** Oldest first. */
   flags: readonly Flag[];

@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
+import { isPaying } from "#app/features/ecosystem/programme-states.ts";
 import { formatExact, formatUtc } from "#app/ui/format.ts";
 import type { ClaimRow, Offer, Programme, Root } from "./claims.types.ts";
-import { isPaying, leftFor } from "./root-state.ts";
+import { leftFor } from "./left-for.ts";
 
 /** What an account has earned by the roots of a programme, as far as their lists are kept here. */
 export type Earned = { root: Hex; cumulative: bigint };
@@ -39,7 +40,7 @@ export function findClaim(
   });
   const paying = granting.find(({ root }) => isPaying(root, time));
   const offer = paying ? offerOf(paying) : null;
-  const waiting = granting.find(({ root }) => !root.disabled && time < root.activeAt);
+  const waiting = granting.find(({ root }) => !root.isDisabled && time < root.activeAt);
   const next = waiting ? { ...offerOf(waiting), activeAt: waiting.root.activeAt } : null;
   const left = paying && offer && leftFor(paying.root, { programme, roots, time, ...offer });
   const closed = findClosed(programme, time);
@@ -62,7 +63,7 @@ export function findClaim(
 
 /** The newest root without a list here, unless a newer one that pays tells all that was earned. */
 function findUnkept(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
-  const standing = roots.filter(({ disabled }) => disabled === null).sort((a, b) => b.n - a.n);
+  const standing = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
   const telling = standing.find((root) => kept.has(root.root) && isPaying(root, time))?.n ?? 0;
   const newest = standing.find(({ root }) => !kept.has(root))?.n ?? 0;
   return newest > telling ? newest : null;

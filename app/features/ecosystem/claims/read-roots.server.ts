@@ -62,14 +62,21 @@ export function foldRoots(events: readonly Told[]): ClaimsBook {
       titles.set(id, title);
     } else if (name === "RootPublished") {
       const { id, ...root } = published.parse(args);
-      roots.set(`${id}/${root.n}`, { ...root, programmeId: id, at, disabled: null, flags: [] });
+      roots.set(`${id}/${root.n}`, {
+        ...{ ...root, programmeId: id, at },
+        ...{ isDisabled: false, disabled: null, flags: [] },
+      });
     } else if (name === "RootFlagged") {
       const flag = flagged.parse(args);
       const said = { by: flag.by, text: flag.text, at, txHash };
       change(flag, (root) => ({ ...root, flags: [...root.flags, said] }));
     } else if (name === "RootDisabled") {
       const { by, reason, ...which } = disabled.parse(args);
-      change(which, (root) => ({ ...root, disabled: { by, reason, at } }));
+      change(which, (root) => ({
+        ...root,
+        isDisabled: true,
+        disabled: { by, reason, at },
+      }));
     }
   }
   return { titles, roots: [...roots.values()] };

@@ -1,8 +1,8 @@
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type RootState, stateOf } from "#app/features/ecosystem/programme-states.ts";
 import { readProgrammes } from "./claims.server.ts";
-import type { ClaimsAnswer, Programme, Root, RootState } from "./claims.types.ts";
+import type { ClaimsAnswer, Programme, Root } from "./claims.types.ts";
 import { findList } from "./list.store.server.ts";
-import { stateOf } from "./root-state.ts";
 
 const pageSize = 25;
 

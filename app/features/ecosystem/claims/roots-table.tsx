@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
+import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ import type { ClaimsFacts } from "./claims.types.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import type { ListedRoot, RootsPage } from "./roots-page.server.ts";
 import { useClaims } from "./use-claims.ts";
-import { listPathOf, rootWords, wallClockOf } from "./words.ts";
+import { listPathOf, wallClockOf } from "./words.ts";
 
 /** The roots of the programmes, what was said of them, and the way to object. */
 export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }> }) {

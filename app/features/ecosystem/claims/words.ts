@@ -1,14 +1,5 @@
 import { formatExact, formatUtc } from "#app/ui/format.ts";
-import type { StatusTone } from "#app/ui/status.tsx";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
-import type { RootState } from "./claims.types.ts";
-
-export const rootWords: Readonly<Record<RootState, { tone: StatusTone; text: string }>> = {
-  pending: { tone: "accent", text: "Pending" },
-  active: { tone: "green", text: "Active" },
-  superseded: { tone: "neutral", text: "Superseded" },
-  disabled: { tone: "red", text: "Disabled" },
-};
 
 /** Where the list of a root is imported. */
 export function listPathOf(programmeId: number, n: number): string {

@@ -1,20 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listPathOf } from "#app/features/ecosystem/claims/words.ts";
+import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
-import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/status.tsx";
 import styles from "./hub.module.css";
-import type { ProgrammeCard, Stage } from "./hub.types.ts";
-
-const stageWords: Readonly<Record<Stage, { tone: StatusTone; text: string }>> = {
-  draft: { tone: "neutral", text: "Draft" },
-  funded: { tone: "accent", text: "Funded" },
-  live: { tone: "green", text: "Live" },
-  paused: { tone: "amber", text: "Paused" },
-  ended: { tone: "neutral", text: "Ended" },
-  closed: { tone: "neutral", text: "Closed" },
-};
+import type { ProgrammeCard } from "./hub.types.ts";
 
 const permille = 1_000n;
 

@@ -3,14 +3,9 @@ import { isClaimable } from "#app/features/ecosystem/claims/claimable.ts";
 import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
 import type { ClaimRow, ClaimsAnswer } from "#app/features/ecosystem/claims/claims.types.ts";
 import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
+import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import { readOfferedBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
-import {
-  type HubShow,
-  hubShows,
-  type ProgrammeCard,
-  type Stage,
-  type StreamCard,
-} from "./hub.types.ts";
+import { type HubShow, hubShows, type ProgrammeCard, type StreamCard } from "./hub.types.ts";
 import { cardOf } from "./programme-card.ts";
 import { readStreams } from "./read-stream.server.ts";
 

@@ -1,8 +1,6 @@
 import type { Programme } from "#app/features/ecosystem/claims/claims.types.ts";
+import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
-
-/** Where a programme stands, from its first day to its last. */
-export type Stage = "draft" | "funded" | "live" | "paused" | "ended" | "closed";
 
 /** Which programmes are shown, as the URL names it. */
 export const hubShows = ["current", "closed", "all"] as const;

@@ -1,7 +1,8 @@
 import { zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import type { Programme, Root } from "#app/features/ecosystem/claims/claims.types.ts";
-import { cardOf, stageOf } from "./programme-card.ts";
+import { stageOf } from "#app/features/ecosystem/programme-states.ts";
+import { cardOf } from "./programme-card.ts";
 
 const programme: Programme = {
   ...{ id: 1, title: "Grants", token: zeroAddress, unit: { symbol: "TAN", decimals: 18 } },
@@ -12,7 +13,8 @@ const programme: Programme = {
 function root(n: number, changes: Partial<Root> = {}): Root {
   return {
     ...{ programmeId: 1, n, root: zeroHash, total: BigInt(n) * 10n, leafCount: 1, uri: "" },
-    ...{ activeAt: n * 100, at: 0, disabled: null, flags: [] },
+    ...{ activeAt: n * 100, at: 0, isDisabled: changes.disabled != null },
+    ...{ disabled: null, flags: [] },
     ...changes,
   };
 }

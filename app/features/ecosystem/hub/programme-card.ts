@@ -1,6 +1,6 @@
 import type { Programme, Root } from "#app/features/ecosystem/claims/claims.types.ts";
-import { isPaying, stateOf } from "#app/features/ecosystem/claims/root-state.ts";
-import type { ProgrammeCard, Stage } from "./hub.types.ts";
+import { isPaying, stageOf, stateOf } from "#app/features/ecosystem/programme-states.ts";
+import type { ProgrammeCard } from "./hub.types.ts";
 
 type Facts = {
   /** Of this programme, in the order they were published. */
@@ -22,23 +22,10 @@ export function cardOf(programme: Programme, facts: Facts): ProgrammeCard {
   return {
     ...{ id, title, unit, endAt, closableAt, funded, paid, claimable, unkept },
     stage: stageOf(programme, roots, time),
-    committed: roots.findLast(({ disabled }) => disabled === null)?.total ?? 0n,
+    committed: roots.findLast(({ isDisabled }) => !isDisabled)?.total ?? 0n,
     remaining: funded - paid - refunded,
     paysSince: starts.length === 0 ? null : Math.min(...starts),
     pendingRoots: pending.length,
     flaggedRoots: pending.filter(({ flags }) => flags.length > 0).length,
   };
-}
-
-/** Where a programme stands at a time. */
-export function stageOf(
-  { state, endAt, funded }: Pick<Programme, "state" | "endAt" | "funded">,
-  roots: readonly Root[],
-  time: number,
-): Stage {
-  if (state === "closed") return "closed";
-  if (state === "paused") return "paused";
-  if (endAt !== 0 && time >= endAt) return "ended";
-  if (roots.some((root) => isPaying(root, time))) return "live";
-  return funded > 0n ? "funded" : "draft";
 }

@@ -4,7 +4,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
 import type { HubAnswer } from "./hub/hub.types.ts";
-import { phaseWords } from "./hub/states.ts";
+import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import { HubNotices } from "./hub-notices.tsx";
 import type { IncentivePage } from "./incentive-page.server.ts";
 import styles from "./incentives.module.css";
@@ -31,7 +31,7 @@ export function IncentiveFrame({ kind, answer, page, children }: IncentiveFrameP
   }
   const { incentive, phase } = page;
   const own = pathOf(incentive);
-  const word = phaseWords[phase];
+  const word = stageWords[phase];
   const name = incentive.text.title.trim() || "Without a name";
   const tabs = [
     { label: "Programme", to: own },

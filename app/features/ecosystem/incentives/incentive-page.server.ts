@@ -7,7 +7,8 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readHub } from "./hub/hub-facts.server.ts";
 import type { HubFacts, Programme } from "./hub/hub.types.ts";
 import { readProgramme } from "./hub/programme.server.ts";
-import { phaseOf, type ProgrammePhase } from "./hub/states.ts";
+import { phaseOf } from "./hub/states.ts";
+import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import { findIncentive, type Incentive } from "./incentive.store.server.ts";
 import { readTerms } from "./terms/read-terms.ts";
 import type { IncentiveKind, IncentiveToken, ReadTerms } from "./terms/terms.types.ts";
@@ -31,7 +32,7 @@ export type IncentivePage = {
   terms: ReadTerms;
   /** `null` while it is a draft, or where the chain does not say. */
   programme: Programme | null;
-  phase: ProgrammePhase;
+  phase: Stage;
 };
 
 export type Asked = { kind: IncentiveKind; id: string | undefined; wallet: Address };

@@ -1,7 +1,8 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { HubFacts, Programme, Root } from "./hub/hub.types.ts";
-import { phaseOf, stateOf } from "./hub/states.ts";
+import { stateOf } from "#app/features/ecosystem/programme-states.ts";
+import { phaseOf } from "./hub/states.ts";
 import { judgeAppeals } from "./appeals/appeals.ts";
 import { byDay, listUnclaimed } from "./monitor/claims.ts";
 import { findPublishLack } from "./runs/publish-lack.ts";

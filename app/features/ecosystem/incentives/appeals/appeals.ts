@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { RootState } from "#app/features/ecosystem/incentives/hub/states.ts";
+import type { RootState } from "#app/features/ecosystem/programme-states.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 
 /** An objection to a root, as it was made on the chain. */

@@ -9,7 +9,7 @@ import {
   listRejections,
 } from "#app/features/ecosystem/incentives/appeals/appeal.store.server.ts";
 import type { Root } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
-import { type RootState, stateOf } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { type RootState, stateOf } from "#app/features/ecosystem/programme-states.ts";
 import {
   type Asked,
   type IncentivePage,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { wallClockOf } from "#app/features/ecosystem/claims/words.ts";
-import { rootWords } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
 import type { IncentiveToken } from "#app/features/ecosystem/incentives/terms/terms.types.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { phaseWords } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { kindWords, pathOf, writeShare } from "#app/features/ecosystem/incentives/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -48,7 +48,7 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
     },
     {
       header: "State",
-      cell: ({ phase }) => <Status tone={phaseWords[phase].tone}>{phaseWords[phase].text}</Status>,
+      cell: ({ phase }) => <Status tone={stageWords[phase].tone}>{stageWords[phase].text}</Status>,
     },
     { header: "Programme", cell: ({ programmeId }) => programmeId ?? unknownFigure },
     { header: "Funded", align: "end", cell: (one) => amountOf(one, one.programme?.funded) },

@@ -4,7 +4,8 @@ import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readHub } from "#app/features/ecosystem/incentives/hub/hub-facts.server.ts";
 import type { HubFacts, Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import { readProgramme } from "#app/features/ecosystem/incentives/hub/programme.server.ts";
-import { phaseOf, type ProgrammePhase } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { phaseOf } from "#app/features/ecosystem/incentives/hub/states.ts";
+import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import {
   fillText,
   insertIncentive,
@@ -23,7 +24,7 @@ export type ListedIncentive = {
   id: string;
   title: string;
   programmeId: number | null;
-  phase: ProgrammePhase;
+  phase: Stage;
   token: IncentiveToken | null;
   programme: Programme | null;
   createdAt: number;

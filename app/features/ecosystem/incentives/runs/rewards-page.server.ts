@@ -1,9 +1,6 @@
 import type { Hex } from "viem";
-import {
-  newestOf,
-  type RootState,
-  stateOf,
-} from "#app/features/ecosystem/incentives/hub/states.ts";
+import { newestOf } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { type RootState, stateOf } from "#app/features/ecosystem/programme-states.ts";
 import {
   type Asked,
   type IncentivePage,

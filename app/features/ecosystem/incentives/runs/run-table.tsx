@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { rootWords } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import type { IncentiveToken } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

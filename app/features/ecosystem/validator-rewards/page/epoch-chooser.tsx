@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { rootWords } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { windowOf } from "#app/features/ecosystem/incentives/terms/epochs.ts";
 import styles from "#app/features/ecosystem/validator-rewards/validator-rewards.module.css";

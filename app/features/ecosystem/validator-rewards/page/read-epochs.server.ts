@@ -1,10 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
-import {
-  newestOf,
-  type RootState,
-  stateOf,
-} from "#app/features/ecosystem/incentives/hub/states.ts";
+import { newestOf } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { type RootState, stateOf } from "#app/features/ecosystem/programme-states.ts";
 import {
   findInputs,
   listRuns,

@@ -1,6 +1,6 @@
 import incentives from "#app/features/ecosystem/incentives/incentives.module.css";
 import { formatTime, writeAmount } from "#app/features/ecosystem/incentives/words.ts";
-import { rootWords } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import { AdjustCard } from "#app/features/ecosystem/validator-rewards/adjust/adjust-card.tsx";
 import { writeChange } from "#app/features/ecosystem/validator-rewards/adjust/adjust-words.ts";
 import type { AdjustAnswer } from "#app/features/ecosystem/validator-rewards/adjust/adjust.server.ts";
