@@ -4,57 +4,21 @@ pragma solidity 0.8.37;
 import {ClaimHub} from "../../../src/ecosystem/claim/ClaimHub.sol";
 import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
 import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
-import {Test} from "../../lib/Test.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
+import {ClaimBooks} from "./ClaimBooks.sol";
 import {MerkleList} from "./MerkleList.sol";
 
-/// @notice Uses a hub as its people do, in any order, and keeps books of its own beside it: what each call
-/// must pay or refuse is decided by the books, never read from the hub. A root's leaves may add up to more
+/// @notice Uses a hub as its people do, in any order, beside its own books. A root's leaves may add up to more
 /// than the total it was published with.
-contract ClaimHandler is Test {
+contract ClaimHandler is ClaimBooks {
     using MerkleList for bytes32[];
 
-    /// @dev What the books say of a root.
-    struct Grants {
-        uint256[3] cumulative;
-        uint256 total;
-        uint256 activeAt;
-        bool isDisabled;
-    }
-
-    /// @dev What the books say of a programme.
-    struct Entry {
-        bool isNative;
-        bool isClosed;
-        bool isPaused;
-        uint256 pausedAt;
-        uint256 endAt;
-        uint256 funded;
-        uint256 paid;
-        uint256 refunded;
-        uint256 largestActive;
-    }
-
     uint256 public constant PROGRAMMES = 4;
-    uint256 private constant GRACE = 14 days;
-    uint256 private constant NEVER = type(uint256).max;
 
     ClaimHub public immutable hub;
     EtherDeposit public immutable treasury = new EtherDeposit(address(this));
     PlainToken public immutable token = new PlainToken();
-    address[3] public accounts = [makeAddr("one"), makeAddr("two"), makeAddr("three")];
     address public immutable refundTo = makeAddr("refundTo");
-
-    Entry[5] private _entries;
-    mapping(uint256 id => Grants[]) private _grants;
-    mapping(uint256 id => mapping(address account => uint256)) public claimed;
-    mapping(bool isNative => mapping(address account => uint256)) public balanceByBooks;
-    mapping(bool isNative => uint256) public gifts;
-    mapping(string action => uint256) public calls;
-    uint256 public total;
-    uint256 public wrongRefusals;
-    uint256 public wrongPayments;
-    uint256 private _delay = 1 days;
 
     /// @dev Programmes are numbered from 1: two of coins, two of tokens.
     constructor() {
@@ -224,59 +188,6 @@ contract ClaimHandler is Test {
         ++calls["wait"];
     }
 
-    function entryOf(uint256 id) external view returns (Entry memory) {
-        return _entries[id];
-    }
-
-    function book(uint256 id, uint256 who, uint256 amount) private {
-        Entry storage entry = _entries[id];
-        entry.paid += amount;
-        claimed[id][accounts[who]] += amount;
-        balanceByBooks[entry.isNative][accounts[who]] += amount;
-        entry.largestActive = largestActive(id);
-    }
-
-    function took(bool isRight, string memory action) private {
-        if (!isRight) ++wrongPayments;
-        ++calls[action];
-        ++total;
-    }
-
-    function refused(bool isRight) private {
-        if (isRight) ++wrongRefusals;
-        ++total;
-    }
-
-    /// @dev What a claim must pay; zero when it must be refused.
-    function dueOf(uint256 id, uint256 n, uint256 who) private view returns (uint256) {
-        Entry memory entry = _entries[id];
-        Grants memory grants = _grants[id][n];
-        bool isPaying = isRunning(_entries[id]) && !entry.isPaused && !grants.isDisabled
-            && block.timestamp >= grants.activeAt;
-        uint256 before = claimed[id][accounts[who]];
-        if (!isPaying || grants.cumulative[who] <= before) return 0;
-        uint256 amount = grants.cumulative[who] - before;
-        uint256 cap = largestActive(id);
-        return entry.paid + amount <= cap && entry.paid + amount <= entry.funded ? amount : 0;
-    }
-
-    /// @dev Of the roots by which claims are paid now. An older one's is never the larger.
-    function largestActive(uint256 id) private view returns (uint256 largest) {
-        for (uint256 i = 0; i < _grants[id].length; ++i) {
-            Grants storage grants = _grants[id][i];
-            bool isActive = !grants.isDisabled && block.timestamp >= grants.activeAt;
-            if (isActive && grants.total > largest) largest = grants.total;
-        }
-    }
-
-    function largestEnabled(uint256 id, uint256 least) private view returns (uint256 largest) {
-        largest = least;
-        for (uint256 i = 0; i < _grants[id].length; ++i) {
-            Grants storage grants = _grants[id][i];
-            if (!grants.isDisabled && grants.total > largest) largest = grants.total;
-        }
-    }
-
     function claimOf(uint256 id, uint256 n, uint256 who)
         private
         view
@@ -297,16 +208,6 @@ contract ClaimHandler is Test {
             bytes memory row = abi.encode(id, accounts[i], cumulative[i]);
             leaves[i] = keccak256(bytes.concat(keccak256(row)));
         }
-    }
-
-    function isRunning(Entry storage entry) private view returns (bool) {
-        return !entry.isClosed && block.timestamp < untilOf(entry);
-    }
-
-    function untilOf(Entry storage entry) private view returns (uint256) {
-        if (entry.endAt == 0) return NEVER;
-        uint256 paused = entry.isPaused ? block.timestamp - entry.pausedAt : 0;
-        return entry.endAt + GRACE + paused;
     }
 
     function like(uint256 id) private pure returns (uint256) {

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Test} from "../../lib/Test.sol";
+
+/// @notice Books of what a hub's people did, kept beside it: what each call must pay or refuse is decided
+/// by them, never read from the hub.
+abstract contract ClaimBooks is Test {
+    /// @dev What the books say of a root.
+    struct Grants {
+        uint256[3] cumulative;
+        uint256 total;
+        uint256 activeAt;
+        bool isDisabled;
+    }
+
+    /// @dev What the books say of a programme.
+    struct Entry {
+        bool isNative;
+        bool isClosed;
+        bool isPaused;
+        uint256 pausedAt;
+        uint256 endAt;
+        uint256 funded;
+        uint256 paid;
+        uint256 refunded;
+        uint256 largestActive;
+    }
+
+    uint256 private constant GRACE = 14 days;
+    uint256 private constant NEVER = type(uint256).max;
+
+    address[3] public accounts = [makeAddr("one"), makeAddr("two"), makeAddr("three")];
+
+    Entry[5] internal _entries;
+    mapping(uint256 id => Grants[]) internal _grants;
+    mapping(uint256 id => mapping(address account => uint256)) public claimed;
+    mapping(bool isNative => mapping(address account => uint256)) public balanceByBooks;
+    mapping(bool isNative => uint256) public gifts;
+    mapping(string action => uint256) public calls;
+    uint256 public total;
+    uint256 public wrongRefusals;
+    uint256 public wrongPayments;
+    uint256 internal _delay = 1 days;
+
+    function entryOf(uint256 id) external view returns (Entry memory) {
+        return _entries[id];
+    }
+
+    function book(uint256 id, uint256 who, uint256 amount) internal {
+        Entry storage entry = _entries[id];
+        entry.paid += amount;
+        claimed[id][accounts[who]] += amount;
+        balanceByBooks[entry.isNative][accounts[who]] += amount;
+        entry.largestActive = largestActive(id);
+    }
+
+    function took(bool isRight, string memory action) internal {
+        if (!isRight) ++wrongPayments;
+        ++calls[action];
+        ++total;
+    }
+
+    function refused(bool isRight) internal {
+        if (isRight) ++wrongRefusals;
+        ++total;
+    }
+
+    /// @dev What a claim must pay; zero when it must be refused.
+    function dueOf(uint256 id, uint256 n, uint256 who) internal view returns (uint256) {
+        Entry memory entry = _entries[id];
+        Grants memory grants = _grants[id][n];
+        bool isPaying = isRunning(_entries[id]) && !entry.isPaused && !grants.isDisabled
+            && block.timestamp >= grants.activeAt;
+        uint256 before = claimed[id][accounts[who]];
+        if (!isPaying || grants.cumulative[who] <= before) return 0;
+        uint256 amount = grants.cumulative[who] - before;
+        uint256 cap = largestActive(id);
+        return entry.paid + amount <= cap && entry.paid + amount <= entry.funded ? amount : 0;
+    }
+
+    /// @dev Of the roots by which claims are paid now. An older one's is never the larger.
+    function largestActive(uint256 id) internal view returns (uint256 largest) {
+        for (uint256 i = 0; i < _grants[id].length; ++i) {
+            Grants storage grants = _grants[id][i];
+            bool isActive = !grants.isDisabled && block.timestamp >= grants.activeAt;
+            if (isActive && grants.total > largest) largest = grants.total;
+        }
+    }
+
+    function largestEnabled(uint256 id, uint256 least) internal view returns (uint256 largest) {
+        largest = least;
+        for (uint256 i = 0; i < _grants[id].length; ++i) {
+            Grants storage grants = _grants[id][i];
+            if (!grants.isDisabled && grants.total > largest) largest = grants.total;
+        }
+    }
+
+    function isRunning(Entry storage entry) internal view returns (bool) {
+        return !entry.isClosed && block.timestamp < untilOf(entry);
+    }
+
+    function untilOf(Entry storage entry) internal view returns (uint256) {
+        if (entry.endAt == 0) return NEVER;
+        uint256 paused = entry.isPaused ? block.timestamp - entry.pausedAt : 0;
+        return entry.endAt + GRACE + paused;
+    }
+}
