@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import {
   type Address,
   createPublicClient,
   createWalletClient,
-  getAddress,
   type Hex,
   http,
   parseEther,
@@ -13,9 +10,9 @@ import {
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildTree, claimLeaf, placesOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
+import { findHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
@@ -38,13 +35,6 @@ afterAll(() => stage.close());
 async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
   await rpc(stage.network.basePort, "evm_mine", []);
-}
-
-function findHub(): Address {
-  const file = readFileSync(path.join(stage.network.dataDir, "deployments.json"), "utf8");
-  const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
-  if (!hub) throw new Error("The claim hub is not deployed.");
-  return getAddress(hub.address);
 }
 
 /** Prepares a list and publishes it. @returns its root, as it was signed. */
@@ -74,7 +64,7 @@ async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]
   const proof = proofOf(tree, placesOf(tree).get(hashes[own] ?? "0x") ?? 0);
   const cumulative = leaves[own]?.[1] ?? 0n;
   const hash: Hex = await wallet.writeContract({
-    address: findHub(),
+    address: findHub(stage.network),
     abi: claimHubAbi,
     functionName: "claim",
     args: [id, n, account.address, cumulative, [...proof]],

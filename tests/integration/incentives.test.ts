@@ -1,6 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import {
   type Abi,
   type Address,
@@ -15,8 +13,6 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { readLeaves } from "#app/features/ecosystem/claims/list.server.ts";
 import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
@@ -34,6 +30,7 @@ import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.se
 import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
 import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
+import { askHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -58,16 +55,9 @@ async function readTime(): Promise<number> {
   return Number((block as { timestamp: string }).timestamp);
 }
 
-function findHub() {
-  const file = readFileSync(path.join(network.dataDir, "deployments.json"), "utf8");
-  const hub = parseDeployments(file).chains["4443"]?.contracts["claim"];
-  if (!hub) throw new Error("The claim hub is not deployed.");
-  return getAddress(hub.address);
-}
-
 /** Signs a call of the hub as its admin. @returns the transaction. */
 const ask = (functionName: string, args: readonly unknown[], value = 0n) =>
-  write(findHub(), { abi: claimHubAbi, functionName, args }, value);
+  askHub(network, { functionName, args, value });
 
 async function write(
   to: Address,

@@ -8,13 +8,14 @@ import {
   type Hex,
   http,
 } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { TestNetwork } from "./network.ts";
 
-const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+/** Holds every role of the hub. */
+export const hubAdmin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
 export function findHub({ dataDir }: TestNetwork): Address {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
@@ -26,7 +27,7 @@ export function findHub({ dataDir }: TestNetwork): Address {
 type HubCall = Parameters<ReturnType<typeof createWalletClient>["writeContract"]>[0];
 
 /**
- * Signs a call of the hub as its admin.
+ * Signs a call of the hub, as its admin unless somebody else is named.
  *
  * @throws when it is reverted.
  * @returns the transaction.
@@ -37,10 +38,11 @@ export async function askHub(
     functionName,
     args,
     value = 0n,
-  }: { functionName: string; args: readonly unknown[]; value?: bigint },
+    as = hubAdmin,
+  }: { functionName: string; args: readonly unknown[]; value?: bigint; as?: PrivateKeyAccount },
 ): Promise<Hex> {
   const transport = http(`http://127.0.0.1:${network.basePort}`);
-  const wallet = createWalletClient({ account: admin, transport });
+  const wallet = createWalletClient({ account: as, transport });
   const call = {
     ...{ address: findHub(network), abi: claimHubAbi, chain: null },
     ...{ functionName, args, value },

@@ -1,27 +1,10 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import {
-  type Abi,
-  type Address,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  getAddress,
-  type Hex,
-  http,
-  parseEther,
-  zeroAddress,
-} from "viem";
-import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { type Address, createPublicClient, type Hex, http, parseEther, zeroAddress } from "viem";
+import type { PrivateKeyAccount } from "viem/accounts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import { parseDeployments } from "#app/chain/deployments.ts";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { askHub, findHub, hubAdmin } from "./claim-hub.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
 
-/** Holds every role of claims. */
-const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-const abi: Abi = claimHubAbi;
 /** More than any root of the embedded network waits, seconds. */
 const delay = 601;
 
@@ -45,27 +28,18 @@ export type TestClaims = {
 };
 
 /** The claims of an embedded network. */
-export function claimsOn({ basePort, dataDir }: TestNetwork): TestClaims {
-  const transport = http(`http://127.0.0.1:${basePort}`);
-  const client = createPublicClient({ transport, pollingInterval: 50 });
-  const text = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
-  const found = parseDeployments(text).chains[4443]?.contracts["claim"];
-  if (!found) throw new Error("The network has no claims.");
-  const address = getAddress(found.address);
-
-  const call: TestClaims["call"] = async (functionName, args, { as = admin, value = 0n } = {}) => {
-    const wallet = createWalletClient({ transport, account: as });
-    const data = encodeFunctionData({ abi, functionName, args });
-    const hash = await wallet.sendTransaction({ to: address, data, value, chain: null });
-    const { status } = await client.waitForTransactionReceipt({ hash });
-    if (status !== "success") throw new Error(`${functionName} has failed.`);
+export function claimsOn(network: TestNetwork): TestClaims {
+  const client = createPublicClient({ transport: http(`http://127.0.0.1:${network.basePort}`) });
+  const address = findHub(network);
+  const call: TestClaims["call"] = async (functionName, args, options) => {
+    await askHub(network, { functionName, args, ...options });
   };
 
   return {
     address,
     call,
     create: async (title, tan) => {
-      await call("create", [zeroAddress, admin.address, admin.address, 0, title]);
+      await call("create", [zeroAddress, hubAdmin.address, hubAdmin.address, 0, title]);
       const count = await client.readContract({
         address,
         abi: claimHubAbi,
@@ -78,8 +52,8 @@ export function claimsOn({ basePort, dataDir }: TestNetwork): TestClaims {
     publish: (programmeId, { root, total, leafCount }, uri = "list") =>
       call("publish", [BigInt(programmeId), root, total, leafCount, uri]),
     activate: async () => {
-      await rpc(basePort, "evm_increaseTime", [delay]);
-      await rpc(basePort, "evm_mine", []);
+      await rpc(network.basePort, "evm_increaseTime", [delay]);
+      await rpc(network.basePort, "evm_mine", []);
     },
   };
 }
