@@ -1,6 +1,6 @@
-import { Link, Outlet } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useRevalidate } from "./use-revalidate.ts";
 
@@ -48,4 +48,38 @@ test("a slow page that was asked for is not broken off, and is asked for again o
   expect(slow.brokenOff).toBe(0);
   await waitFor(() => expect(slow.begun).toBe(2));
   slow.arrive[1]?.();
+});
+
+test("data that is asked for again is not broken off, and is asked for once more", async () => {
+  let revalidate = () => undefined as void;
+  const slow = { begun: 0, brokenOff: 0, arrive: [] as (() => void)[] };
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      loader: ({ request }) => {
+        slow.begun += 1;
+        request.signal.addEventListener("abort", () => (slow.brokenOff += 1));
+        return new Promise<number>((resolve) => slow.arrive.push(() => resolve(slow.begun)));
+      },
+      Component: function Page() {
+        revalidate = useRevalidate();
+        return <h1>Answer {useLoaderData<number>()}</h1>;
+      },
+    },
+  ]);
+  render(<Stub />);
+  await waitFor(() => expect(slow.begun).toBe(1));
+  slow.arrive[0]?.();
+  await screen.findByRole("heading", { name: "Answer 1" });
+
+  act(() => revalidate());
+  act(() => revalidate());
+  act(() => revalidate());
+  await waitFor(() => expect(slow.begun).toBe(2));
+  expect(slow.brokenOff).toBe(0);
+  slow.arrive[1]?.();
+  await waitFor(() => expect(slow.begun).toBe(3));
+  slow.arrive[2]?.();
+  await screen.findByRole("heading", { name: "Answer 3" });
+  expect(slow).toMatchObject({ begun: 3, brokenOff: 0 });
 });
