@@ -1,12 +1,13 @@
-import { type Abi, type ContractEventName, getAddress } from "viem";
+import type { Abi, ContractEventName } from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
-import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
-import type { Coin, StakingPlace } from "./staking.types.ts";
+import type { Coin } from "./staking.types.ts";
 
 /** Its name in the deployments file. */
 export const stakingContract = "validatorStaking";
@@ -45,15 +46,7 @@ const stakingEvents = [
 ] as const;
 
 /** Where staking is, on the home chain; `null` where it is not deployed. */
-export const findStaking = () => findContract(stakingContract);
-
-/** Where a contract of the home chain is, by its name in the deployments file. */
-export function findContract(name: string): StakingPlace | null {
-  const contract = findDeployment(homeChainId)?.contracts[name];
-  if (!contract) return null;
-  const { codeHash, block } = contract;
-  return { chainId: homeChainId, address: getAddress(contract.address), codeHash, block };
-}
+export const findStaking = () => findHomeContract(stakingContract);
 
 /** What is staked. */
 export function stakedCoin(): Coin {
@@ -89,7 +82,7 @@ function streamOf<const abi extends Abi>(
   abi: abi,
   events: readonly ContractEventName<abi>[],
 ): EventStream[] {
-  const place = findContract(contract);
+  const place = findHomeContract(contract);
   if (!place) return [];
   const { chainId, address, block: fromBlock } = place;
   return [

@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
-import type { ChainId } from "#app/chain/networks.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
 /** One of staking's contracts, as deployed. */
-export type StakingPlace = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
+export type StakingPlace = ContractPlace;
 
 /** The native coin, which is what is staked. */
 export type Coin = { symbol: string; decimals: number };

@@ -3,7 +3,8 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findContract, findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
+import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
 import {
   type AdminAnswer,
   type AdminPlaces,
@@ -15,8 +16,8 @@ import {
 /** Where staking's contracts are; `null` unless all of them are deployed. */
 export function findAdminPlaces(): AdminPlaces | null {
   const staking = findStaking();
-  const court = findContract("slashCourt");
-  const minimum = findContract("minimumContract");
+  const court = findHomeContract("slashCourt");
+  const minimum = findHomeContract("minimumContract");
   return staking && court && minimum ? { staking, court, minimum } : null;
 }
 

@@ -1,8 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { ChainId } from "#app/chain/networks.ts";
-
-/** One of the ecosystem's contracts, as deployed. */
-export type Place = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
+import type { Place } from "#app/features/ecosystem/place.server.ts";
 
 /** Roles of the hub that people hold, by their names in the contract. */
 export const hubRoles = ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"] as const;

@@ -1,7 +1,8 @@
 import { type Address, getAddress, type PublicClient } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import type { Place, Programme, Root } from "./hub.types.ts";
+import type { Place } from "#app/features/ecosystem/place.server.ts";
+import type { Programme, Root } from "./hub.types.ts";
 
 /** In the contract's order of its `ProgrammeState`. */
 const states = ["none", "open", "paused", "closed"] as const;

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
-import { findContract } from "#app/features/staking/place.server.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
 import type { AccessPage, Lists } from "./access.types.ts";
 import { listGranted } from "./role-stream.server.ts";
@@ -15,7 +15,7 @@ export async function readAccessPage(wallet: Address, lists: Lists): Promise<Acc
   const { places } = answer;
   const helpers = {
     court: places.court.address,
-    treasury: findContract("etherDeposit")?.address ?? null,
+    treasury: findHomeContract("etherDeposit")?.address ?? null,
   };
   const [pool, { granted, upTo }] = await Promise.all([
     readPool(places.staking),
