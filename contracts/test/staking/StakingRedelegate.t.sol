@@ -176,7 +176,7 @@ contract StakingRedelegateTest is StakingFixture {
         uint16 second,
         uint256 part,
         uint8 way
-    ) external {
+    ) public {
         amount = bound(amount, 3 ether, 400 ether);
         delegate(alice, from, amount);
         delegate(bob, from, amount);
@@ -188,7 +188,7 @@ contract StakingRedelegateTest is StakingFixture {
         slash(from, uint16(bound(first, 1, 5_000)), START);
         if (way & 2 != 0) delegate(alice, to, 5 ether);
         uint32 late = 0;
-        if (way & 4 != 0) late = leave(ALL);
+        if (way & 4 != 0) late = leaveIfAny();
         if (way & 8 != 0 && early != 0) cancelAll(early);
         slash(from, uint16(bound(second, 1, 5_000)), START);
 
@@ -205,8 +205,23 @@ contract StakingRedelegateTest is StakingFixture {
         vm.assertLe(expected, got + 20, "and no less");
     }
 
+    /// @dev Found by the one above: the slash takes all that did not leave before it.
+    function test_Redelegate_IsNoWayOutWhereNothingIsLeft() external {
+        testFuzz_Redelegate_IsNoWayOut(160, 23_669, 31, 1e30, 101);
+    }
+
     function leave(uint256 shares) private returns (uint32) {
         return undelegate(alice, to, shares);
+    }
+
+    /// @dev What is left may all be owed, so that nothing of it can leave.
+    function leaveIfAny() private returns (uint32 nonce) {
+        vm.prank(alice);
+        try staking.undelegate(to, ALL, 0) returns (uint32 opened) {
+            nonce = opened;
+        } catch (bytes memory reason) {
+            vm.assertEq(bytes4(reason), IStakingErrors.Staking_NothingToUnbond.selector, "reason");
+        }
     }
 
     function cancelAll(uint32 nonce) private {
