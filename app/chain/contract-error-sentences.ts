@@ -200,7 +200,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   FaucetVault_ZeroAdmin: "The vault needs an admin.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
 
-  // Funds: payments of the treasury and of the claims
+  // Funds: payments of the treasury, the claims and the tasks
   Funds_FeeOnTop:
     "The token {token} took {debited of token} for {expected of token}. Tokens that take more than they move cannot be used here.",
   Funds_InexactPayment:
@@ -274,6 +274,57 @@ export const errorSentences: Readonly<Record<string, string>> = {
   SlashCourt_TooEarly:
     "Case {caseId} can be executed from {executableAt as time} on. Until then it may be vetoed.",
   SlashCourt_ZeroAddress: "The court needs an admin, the staking contract and its parameters.",
+
+  // TaskEscrow; tasks are named by number
+  TaskEscrow_AlreadySubmitted:
+    "{submitter} has work on the chain for task {id} already. Only that account changes it, and nobody once it is decided.",
+  TaskEscrow_CannotDispute:
+    "{caller} cannot dispute task {id}: that is for who handed in work on the chain, once a task, from the deadline of submissions until a day after the review's.",
+  TaskEscrow_DeadlineNotLater:
+    "Deadlines only move later. Choose at least one later than now, and none earlier.",
+  TaskEscrow_Expired: "The approvals were good until {validUntil as time}. Have them signed again.",
+  TaskEscrow_Frozen:
+    "Task {id} is disputed: nothing is refunded until {frozenUntil as time}, or until an arbiter has decided.",
+  TaskEscrow_InvalidApproval:
+    "The approval of {reviewer} does not count for task {id}: it is of no reviewer, comes twice or out of order, or is of something else or older. Have it signed again.",
+  TaskEscrow_InvalidDeadlines:
+    "Submissions until {submitBy as time} and a review until {reviewBy as time} are not possible: both have to lie ahead, the review's last, within three years.",
+  TaskEscrow_InvalidPayees:
+    "The shares of {submitter}'s payees are not possible: each above 0, together 10,000 (they are {sumBps}), and {max} payees at most.",
+  TaskEscrow_InvalidPlaces: "{places} places are not possible: from 1 to {max}.",
+  TaskEscrow_InvalidReviewers:
+    "{threshold} of {reviewers} reviewers are not possible: at least one has to sign, no more than there are, and there are {max} at most.",
+  TaskEscrow_InvalidRows: "{rows} decisions at once are not possible: from 1 to {max}.",
+  TaskEscrow_InvalidSubmission:
+    "This is not what {submitter} handed in for task {id}. Fetch the submission again.",
+  TaskEscrow_NoCredit: "Nothing waits for {account} in this token.",
+  TaskEscrow_NoPlace:
+    "{winners} would win, but task {id} has {left} places left. Award fewer, or have its creator add places.",
+  TaskEscrow_NoSubmission:
+    "{submitter} has nothing undecided on the chain for task {id}. It was never there, was taken back, or is decided.",
+  TaskEscrow_NotCreator: "{caller} did not create task {id}. Connect the account that did.",
+  TaskEscrow_NotDisputed: "No dispute of task {id} is open.",
+  TaskEscrow_NotEnough:
+    "{amount of token} cannot be awarded: task {id} has {left of token} left. Award less, or add to its reward.",
+  TaskEscrow_NotEnoughApprovals:
+    "{approvals} reviewers of task {id} signed, but {threshold} have to. Wait for the others.",
+  TaskEscrow_NotOpen: "There is no open task {id}. It was closed, or never was.",
+  TaskEscrow_NotSelf: "{caller} may not call this: it is for the contract itself.",
+  TaskEscrow_ReviewerUnchanged:
+    "{reviewer} is a reviewer of task {id} already, or was none. There is nothing to change.",
+  TaskEscrow_SubmissionsClosed:
+    "The time to hand in work for task {id} was over at {submitBy as time}.",
+  TaskEscrow_TooEarly:
+    "Task {id} has places left. It can be closed from {allowedAt as time} on, or cancelled with its reviewers' consent.",
+  TaskEscrow_TooLittleGas:
+    "The gas left, {left}, is less than the {needed} that the next payment may use. Send the call with more gas, or fewer decisions.",
+  TaskEscrow_Undecided:
+    "{undecided} submissions for task {id} wait for a decision. Have them decided first.",
+  TaskEscrow_WrongValue:
+    "{sent of native} came with the call, but {expected of native} should. Send exactly that.",
+  TaskEscrow_ZeroAddress: "An address is missing. Enter it.",
+  TaskEscrow_ZeroAmount: "There is nothing to move. Enter an amount above zero.",
+  TaskEscrow_ZeroHash: "The text, the work or the reason is missing. Write it.",
 
   // ValidatorStaking; validators are named by number
   Staking_AboveCapacity:
@@ -397,6 +448,7 @@ export const roleNames = [
   "SPENDER_ROLE",
   "PROGRAMME_ADMIN_ROLE",
   "PUBLISHER_ROLE",
+  "ARBITER_ROLE",
 ] as const;
 
 /** Solidity's own failures (`Panic(uint256)`) by code. */

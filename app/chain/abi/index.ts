@@ -8,6 +8,7 @@ import { minimumStakeAbi } from "./minimum-stake.ts";
 import { multiSenderAbi } from "./multi-sender.ts";
 import { ownedCreatorAbi } from "./owned-creator.ts";
 import { slashCourtAbi } from "./slash-court.ts";
+import { taskEscrowAbi } from "./task-escrow.ts";
 import { testTokenAbi } from "./test-token.ts";
 import { validatorStakingAbi } from "./validator-staking.ts";
 import { vestingAbi } from "./vesting.ts";
@@ -24,6 +25,7 @@ export const allAbis = {
   MultiSender: multiSenderAbi,
   OwnedCreator: ownedCreatorAbi,
   SlashCourt: slashCourtAbi,
+  TaskEscrow: taskEscrowAbi,
   TestToken: testTokenAbi,
   ValidatorStaking: validatorStakingAbi,
   Vesting: vestingAbi,

@@ -34,7 +34,7 @@ export type DeployChainOptions = {
   bridge: BridgePlan | null;
   /** `null`: the chain gets no staking, or keeps the one it has. */
   staking: StakingPlan | null;
-  /** `null`: the chain gets no treasury and no claims, or keeps those it has. */
+  /** `null`: the chain gets no treasury, claims and tasks, or keeps those it has. */
   ecosystem: EcosystemPlan | null;
   deploymentsFile: string;
   /** Gets one line for each thing that happened. */

@@ -2,10 +2,12 @@ import { type Address, encodeDeployData, getAbiItem, toFunctionSelector } from "
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import claimHub from "#contracts/artifacts/ClaimHub.json" with { type: "json" };
 import ecoStake from "#contracts/artifacts/EcoStake.json" with { type: "json" };
 import etherDeposit from "#contracts/artifacts/EtherDeposit.json" with { type: "json" };
+import taskEscrow from "#contracts/artifacts/TaskEscrow.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
 import { type BoostPlan, boostTerms } from "./plan.ts";
@@ -37,6 +39,17 @@ export function claimCreation(options: {
       abi: claimHubAbi,
       bytecode: bytecodeOf(claimHub),
       args: [owner, treasury, delaySeconds],
+    }),
+  };
+}
+
+export function taskEscrowCreation(owner: Address): Creation {
+  return {
+    name: "taskEscrow",
+    initCode: encodeDeployData({
+      abi: taskEscrowAbi,
+      bytecode: bytecodeOf(taskEscrow),
+      args: [owner],
     }),
   };
 }

@@ -1,7 +1,18 @@
-import { type Address, keccak256, parseEther, stringToHex } from "viem";
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+  stringToHex,
+  zeroAddress,
+} from "viem";
 import { expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
@@ -9,7 +20,7 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
 import { newDeploymentsFile, startAnvil } from "#contracts/tools/deploy/deploy.test-support.ts";
 
-test("gives the home chain a treasury and claims that have begun, and leaves them alone after", async () => {
+test("gives the home chain a treasury, claims and tasks, and leaves them alone after", async () => {
   const { client, rpcUrl, height } = await startAnvil([], homeChainId);
   const options = {
     rpcUrl,
@@ -19,12 +30,13 @@ test("gives the home chain a treasury and claims that have begun, and leaves the
   } as const;
   const deployment = await deployDevnetChain(options);
   const { contracts } = await verifyDeployment({ client, deployment });
-  for (const name of ["etherDeposit", "claim"]) {
+  for (const name of ["etherDeposit", "claim", "taskEscrow"]) {
     expect(contracts).toContainEqual(expect.objectContaining({ name, state: "ok" }));
   }
   const place = (name: string) => deployment.contracts[name]?.address as Address;
   const treasury = { address: place("etherDeposit"), abi: etherDepositAbi } as const;
   const claims = { address: place("claim"), abi: claimHubAbi } as const;
+  const tasks = { address: place("taskEscrow"), abi: taskEscrowAbi } as const;
 
   const budgets = await Promise.all(
     [0n, 1n, 2n].map((id) =>
@@ -61,10 +73,12 @@ test("gives the home chain a treasury and claims that have begun, and leaves the
       holds(treasury.address, "ECO_ADMIN_ROLE", ecosystemAdmin),
       holds(claims.address, "PUBLISHER_ROLE", ecosystemAdmin),
       holds(claims.address, "GUARDIAN_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
+      holds(tasks.address, "ARBITER_ROLE", ecosystemAdmin),
+      holds(tasks.address, "ARBITER_ROLE", devnetAddress(devnetIndex.stakingAdmin)),
     ]),
-  ).toEqual([true, true, true, true, false]);
+  ).toEqual([true, true, true, true, false, true, false]);
   const deployer = devnetAddress(devnetIndex.deployer);
-  for (const contract of [treasury, claims]) {
+  for (const contract of [treasury, claims, tasks]) {
     const args = ["0x".padEnd(66, "0") as `0x${string}`, deployer] as const;
     expect(
       await client.readContract({
@@ -79,4 +93,73 @@ test("gives the home chain a treasury and claims that have begun, and leaves the
   const before = await height();
   await deployDevnetChain(options);
   expect(await height()).toBe(before);
+});
+
+test("pays a task's reward out of a budget, and nothing else of the escrow", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const options = {
+    rpcUrl,
+    chainId: homeChainId,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  } as const;
+  const { contracts, tokens } = await deployDevnetChain(options);
+  const treasury = {
+    address: contracts["etherDeposit"]?.address as Address,
+    abi: etherDepositAbi,
+  } as const;
+  const tasks = {
+    address: contracts["taskEscrow"]?.address as Address,
+    abi: taskEscrowAbi,
+  } as const;
+  const owner = devnetAddress(0);
+  const { timestamp } = await client.getBlock();
+  const reward = parseEther("5");
+  const dataFor = (token: Address) =>
+    encodeFunctionData({
+      abi: taskEscrowAbi,
+      functionName: "create",
+      args: [
+        {
+          token,
+          creator: owner,
+          refundTo: treasury.address,
+          reward,
+          submitBy: Number(timestamp) + 86_400,
+          reviewBy: Number(timestamp) + 2 * 86_400,
+          maxWinners: 3,
+          threshold: 1,
+          termsHash: keccak256("0x01"),
+          reviewers: [devnetAddress(1)],
+        },
+      ],
+    });
+  const payOut = (budget: bigint, data: Hex) =>
+    client.simulateContract({
+      ...treasury,
+      account: owner,
+      functionName: "payOut",
+      args: [budget, tasks.address, reward, data],
+    });
+  // The budgets of the seed: one in coins, one in tokens that wrap them.
+  const wallet = createWalletClient({ transport: http(rpcUrl) });
+  for (const [budget, token] of [
+    [1n, zeroAddress],
+    [2n, tokens["WTAN"] as Address],
+  ] as const) {
+    const { request } = await payOut(budget, dataFor(token));
+    const hash = await wallet.writeContract({ ...request, chain: null });
+    await client.waitForTransactionReceipt({ hash });
+    const task = await client.readContract({ ...tasks, functionName: "taskOf", args: [budget] });
+    expect(task).toMatchObject({ creator: owner, token, budget: reward, paid: 0n, state: 1 });
+    expect(await client.readContract({ ...tasks, functionName: "held", args: [token] })).toBe(
+      reward,
+    );
+  }
+  const withdraw = encodeFunctionData({
+    abi: taskEscrowAbi,
+    functionName: "withdraw",
+    args: [zeroAddress, owner],
+  });
+  await expect(payOut(1n, withdraw)).rejects.toThrow("EtherDeposit_TargetNotAllowed");
 });

@@ -1,16 +1,18 @@
-import { type Address, type Hex, encodeFunctionData, toFunctionSelector } from "viem";
+import { type Address, type Hex, encodeFunctionData, getAbiItem, toFunctionSelector } from "viem";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
 import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf } from "#contracts/tools/deploy/create2.ts";
 import { grantOf, handOver } from "#contracts/tools/deploy/grant-roles.ts";
-import { boostCreation, claimCreation, treasuryCreation } from "./creations.ts";
+import { boostCreation, claimCreation, taskEscrowCreation, treasuryCreation } from "./creations.ts";
 import type { EcosystemPlan } from "./plan.ts";
 
 /** What who is on the ecosystem list may do, by contract. */
 const ecosystemAdminRoles = {
   etherDeposit: ["ECO_ADMIN_ROLE"],
   claim: ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"],
+  taskEscrow: ["ARBITER_ROLE"],
   ecoStake: ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"],
 } as const;
 
@@ -21,7 +23,8 @@ export function treasuryAddress(recorded: ChainDeployment, owner: Address): Addr
 
 /**
  * Brings the ecosystem's contracts to a chain and hands them over. The treasury may pay the faucet's
- * vault and both streams of staking, and the claims may be funded from its budgets.
+ * vault, both streams of staking and the rewards of tasks, and the claims may be funded from its
+ * budgets.
  */
 export async function deployEcosystem(
   session: ChainSession,
@@ -41,14 +44,18 @@ export async function deployEcosystem(
   const { boost } = plan;
   await deploy([
     claimCreation({ owner, treasury, delaySeconds: plan.claimDelaySeconds }),
+    taskEscrowCreation(owner),
     ...(boost ? [boostCreation({ owner, boost, validatorStaking })] : []),
   ]);
   const claim = recorded().contracts["claim"]?.address;
   if (!claim) throw new Error(`The claims of chain ${session.chainId} were not recorded`);
+  const taskEscrow = recorded().contracts["taskEscrow"]?.address;
+  if (!taskEscrow) throw new Error(`The tasks of chain ${session.chainId} were not recorded`);
   const ecoStake = recorded().contracts["ecoStake"]?.address;
   const places = [
     { name: "etherDeposit", address: treasury },
     { name: "claim", address: claim },
+    { name: "taskEscrow", address: taskEscrow },
     ...(ecoStake ? [{ name: "ecoStake", address: ecoStake } as const] : []),
   ] as const;
   await handOver(session, {
@@ -56,7 +63,7 @@ export async function deployEcosystem(
     contracts: places.map(({ address }) => address),
     grants: [
       grantOf(places[0], "SPENDER_ROLE", claim),
-      ...(places[2] ? [grantOf(places[2], "FUNDER_ROLE", treasury)] : []),
+      ...(places[3] ? [grantOf(places[3], "FUNDER_ROLE", treasury)] : []),
       ...places.flatMap((place) => [
         ...admins.map((admin) => grantOf(place, "DEFAULT_ADMIN_ROLE", admin)),
         ...ecosystemAdminRoles[place.name].flatMap((role) =>
@@ -81,6 +88,10 @@ async function targetCalls(
     { name: "faucetVault", selector: plainPayment },
     { name: "validatorStaking", selector: toFunctionSelector("fund(uint40)") },
     { name: "ecoStake", selector: toFunctionSelector("fund(address,uint256,uint40)") },
+    {
+      name: "taskEscrow",
+      selector: toFunctionSelector(getAbiItem({ abi: taskEscrowAbi, name: "create" })),
+    },
   ].flatMap(({ name, selector }) => {
     const contract = contracts[name];
     return contract ? [{ name, target: contract.address, selector }] : [];

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
+import {Test} from "../lib/Test.sol";
+import {TaskBooks} from "./TaskBooks.sol";
+import {TaskHandler} from "./TaskHandler.sol";
+
+/// @notice What holds of an escrow whatever its people do, in whatever order:
+///
+/// 1. What the escrow holds of a token is what its open tasks have left and what waits as credit, and the
+///    balance is that and what was given to it past its functions. So no task pays with another's money.
+/// 2. Each task has what the books say, which change it only by calls on it. Its reward and its places
+///    never fall; it has no more winners than places and pays no more than its reward.
+/// 3. Nobody ever receives anything but who handed in work or was named by them as a payee, and
+///    `refundTo` what is left; in parts that sum to what was awarded. Nobody is paid twice in a task.
+/// 4. What is refused waits for the one it was for, and is taken once.
+/// 5. Nothing is awarded without two reviewers who are reviewers then, over these very rows. What was
+///    signed works once, and not after another decision or the removal of a reviewer.
+/// 6. Nothing is refunded while a dispute is open, nor before a day after the review's deadline while work
+///    on the chain is undecided. A task is disputed once.
+/// 7. What is allowed works: what is refused has a rule that says so.
+///
+/// The books remember, so what a call got wrong shows at the next look at them.
+/// forge-config: default.invariant.runs = 48
+/// forge-config: default.invariant.depth = 150
+/// forge-config: default.invariant.check_interval = 25
+contract TaskInvariantTest is Test {
+    TaskHandler private handler;
+
+    function setUp() external {
+        vm.warp(1_800_000_000);
+        handler = new TaskHandler();
+        // Handing in and awarding more often than the rest.
+        bytes4[] memory actions = new bytes4[](22);
+        actions[0] = handler.create.selector;
+        actions[1] = handler.raise.selector;
+        actions[2] = handler.extend.selector;
+        actions[3] = handler.turnReviewer.selector;
+        actions[4] = handler.submit.selector;
+        actions[5] = handler.submit.selector;
+        actions[6] = handler.submit.selector;
+        actions[7] = handler.withdrawSubmission.selector;
+        actions[8] = handler.award.selector;
+        actions[9] = handler.award.selector;
+        actions[10] = handler.award.selector;
+        actions[11] = handler.replay.selector;
+        actions[12] = handler.cancel.selector;
+        actions[13] = handler.close.selector;
+        actions[14] = handler.dispute.selector;
+        actions[15] = handler.dispute.selector;
+        actions[16] = handler.resolve.selector;
+        actions[17] = handler.resolve.selector;
+        actions[18] = handler.withdraw.selector;
+        actions[19] = handler.changeMoods.selector;
+        actions[20] = handler.give.selector;
+        actions[21] = handler.wait_.selector;
+        targetContract(address(handler), actions);
+    }
+
+    /// @dev One function, since forge makes each its own run.
+    function invariant_BooksHold() external {
+        vm.assertEq(handler.wrongDeeds(), 0, "wrong deeds");
+        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        uint256[2] memory open = [uint256(0), 0];
+        for (uint256 id = 1; id <= handler.count(); ++id) {
+            TaskBooks.Entry memory entry = handler.entryOf(id);
+            checkTask(id, entry);
+            if (!entry.isClosed) open[entry.isNative ? 1 : 0] += entry.budget - entry.paid;
+        }
+        checkMoney(true, open[1]);
+        checkMoney(false, open[0]);
+    }
+
+    /// @dev Proves that a run did something. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 100) return;
+        vm.assertGt(handler.calls("submit"), 2, "hardly any work");
+        vm.assertGt(handler.calls("award"), 0, "no award");
+        vm.assertGt(handler.calls("wait"), 0, "no time passed");
+    }
+
+    function checkTask(uint256 id, TaskBooks.Entry memory entry) private view {
+        ITaskEscrow.Task memory task = handler.escrow().taskOf(id);
+        vm.assertEq(task.budget, entry.budget, "budget");
+        vm.assertEq(task.paid, entry.paid, "paid");
+        vm.assertLe(task.paid, task.budget, "no more than its reward");
+        vm.assertEq(task.maxWinners, entry.places, "places");
+        vm.assertEq(task.winners, entry.winners, "winners");
+        vm.assertLe(task.winners, task.maxWinners, "no more than places");
+        vm.assertEq(task.undecided, entry.undecided, "undecided");
+        vm.assertEq(task.nonce, entry.nonce, "nonce");
+        vm.assertEq(task.submitBy, entry.submitBy, "submissions' deadline");
+        vm.assertEq(task.reviewBy, entry.reviewBy, "review's deadline");
+        vm.assertEq(task.frozenUntil, entry.frozenUntil, "frozen");
+        vm.assertEq(task.reviewers, entry.isThirdReviewer ? 3 : 2, "reviewers");
+        vm.assertEq(
+            uint256(task.state),
+            uint256(entry.isClosed ? ITaskEscrow.TaskState.Closed : ITaskEscrow.TaskState.Open),
+            "state"
+        );
+        for (uint256 who = 0; who < handler.SUBMITTERS(); ++who) {
+            bytes32 expected = handler.submissionByBooks(id, who);
+            bytes32 found = handler.escrow().submissionOf(id, handler.submitters(who));
+            vm.assertEq(found, expected, "submission");
+        }
+    }
+
+    function checkMoney(bool isNative, uint256 open) private {
+        address escrow = address(handler.escrow());
+        address token = isNative ? address(0) : address(handler.token());
+        address[6] memory accounts = [
+            handler.submitters(0),
+            handler.submitters(1),
+            handler.submitters(2),
+            handler.refundTo(),
+            makeAddr("elsewhere"),
+            handler.creator()
+        ];
+        uint256 credits = 0;
+        for (uint256 i = 0; i < 6; ++i) {
+            address account = accounts[i];
+            uint256 credit = handler.escrow().creditOf(token, account);
+            vm.assertEq(credit, handler.creditByBooks(isNative, account), "credit");
+            credits += credit;
+            vm.assertEq(
+                balanceOf(token, account), handler.balanceByBooks(isNative, account), "balance"
+            );
+        }
+        vm.assertEq(balanceOf(token, address(handler)), 0, "nothing to who calls");
+        vm.assertEq(handler.escrow().held(token), open + credits, "held");
+        vm.assertEq(
+            balanceOf(token, escrow), open + credits + handler.gifts(isNative), "balance of all"
+        );
+    }
+
+    function balanceOf(address token, address account) private view returns (uint256) {
+        return token == address(0) ? account.balance : handler.token().balanceOf(account);
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
+import {PlainToken} from "../mocks/Tokens.sol";
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+
+/// @notice A smart account (ERC-1271) that one key signs for.
+contract SignerWallet is IERC1271 {
+    address private immutable _signer;
+
+    constructor(address signer) {
+        _signer = signer;
+    }
+
+    receive() external payable {}
+
+    function isValidSignature(bytes32 hash, bytes calldata signature)
+        external
+        view
+        returns (bytes4)
+    {
+        (address signer,,) = ECDSA.tryRecover(hash, signature);
+        return signer == _signer ? IERC1271.isValidSignature.selector : bytes4(0);
+    }
+}
+
+/// @notice While it is paid, tries everything that would pay it, or others, a second time.
+contract ReentrantWinner {
+    ITaskEscrow private immutable _escrow;
+    uint256 private immutable _id;
+
+    uint256 public refusals;
+
+    constructor(ITaskEscrow escrow, uint256 id) {
+        (_escrow, _id) = (escrow, id);
+    }
+
+    receive() external payable {
+        ITaskEscrow.Row[] memory rows = new ITaskEscrow.Row[](0);
+        try _escrow.withdraw(address(0), address(this)) {}
+        catch {
+            ++refusals;
+        }
+        try _escrow.close(_id) {}
+        catch {
+            ++refusals;
+        }
+        try _escrow.award(_id, rows, 0, type(uint40).max, new ITaskEscrow.Approval[](0)) {}
+        catch {
+            ++refusals;
+        }
+        try _escrow.raise{value: 1}(_id, 1, 0) {}
+        catch {
+            ++refusals;
+        }
+        (bool ok,) = address(_escrow).call{value: 1}("");
+        if (!ok) ++refusals;
+    }
+
+    function submit(bytes32 contentHash) external {
+        _escrow.submit(_id, contentHash, new ITaskEscrow.Payee[](0));
+    }
+}
+
+/// @notice Says false, or burns gas, from the moment it is told to.
+contract SulkingToken is PlainToken {
+    uint256 private _mood;
+
+    function sulk(uint256 mood) external {
+        _mood = mood;
+    }
+
+    function transfer(address to, uint256 amount) public override returns (bool) {
+        if (_mood == 1) return false;
+        if (_mood == 2) while (true) {}
+        return super.transfer(to, amount);
+    }
+}
+
+/// @notice Takes coins, or not, as it was told last.
+contract MoodyWinner {
+    bool public refuses;
+
+    receive() external payable {
+        require(!refuses, "refused");
+    }
+
+    function setRefuses(bool refuses_) external {
+        refuses = refuses_;
+    }
+}
