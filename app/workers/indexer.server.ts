@@ -11,6 +11,7 @@ import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
 import { boostStreams } from "#app/features/ecosystem/boost/place.server.ts";
 import { claimsStreams } from "#app/features/ecosystem/place.server.ts";
+import { tasksStreams } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
 import { treasuryStreams } from "#app/features/ecosystem/treasury/place.server.ts";
 import { stakingStreams } from "#app/features/staking/place.server.ts";
 import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
@@ -65,6 +66,7 @@ function listStreams(): EventStream[] {
     ...claimsStreams(),
     ...treasuryStreams(),
     ...boostStreams(),
+    ...tasksStreams(),
   ];
 }
 

@@ -18,6 +18,7 @@ import * as stakingAlerts from "./migrations/0013-staking-alerts.ts";
 import * as claims from "./migrations/0014-claims.ts";
 import * as incentives from "./migrations/0015-incentives.ts";
 import * as validatorRewards from "./migrations/0016-validator-rewards.ts";
+import * as tasks from "./migrations/0017-tasks.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-claims": claims,
   "0015-incentives": incentives,
   "0016-validator-rewards": validatorRewards,
+  "0017-tasks": tasks,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -1,3 +1,5 @@
+import type { TaskTables } from "./task-tables.ts";
+
 /**
  * Column types of every table, one place for both engines. The portable subset: ids, addresses and
  * hashes are text (lower case), times integer milliseconds UTC, amounts decimal text in base units,
@@ -47,7 +49,7 @@ export type Schema = {
   incentive_run: IncentiveRunTable;
   incentive_appeal: IncentiveAppealTable;
   reward_adjustment: RewardAdjustmentTable;
-};
+} & TaskTables;
 
 type SessionTable = {
   /** sha-256 of the opaque id in the cookie. */

@@ -1,4 +1,5 @@
 import { type Hex, keccak256, stringToBytes } from "viem";
+import { writeCanonical } from "#app/platform/canonical-json.ts";
 import type { EpochInputs } from "./engine.types.ts";
 
 /** Changes with what an allocation of the same inputs comes to. */
@@ -14,17 +15,9 @@ export function writeInputs(inputs: EpochInputs): string {
     return (a.record?.validator ?? 0) - (b.record?.validator ?? 0);
   });
   const excluded = [...inputs.excluded].sort();
-  return `${JSON.stringify(sortKeys({ version, ...inputs, facts, excluded }))}\n`;
+  return `${writeCanonical({ version, ...inputs, facts, excluded })}\n`;
 }
 
 export function hashInputs(text: string): Hex {
   return keccak256(stringToBytes(text));
-}
-
-function sortKeys(value: unknown): unknown {
-  if (typeof value === "bigint") return String(value);
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, entry]) => [key, sortKeys(entry)]));
 }

@@ -1,0 +1,385 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import { z } from "zod";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { taskFields, type TaskKind, type TaskText } from "./model/task.types.ts";
+
+type Db = Kysely<Schema>;
+
+/** A task's text with what the escrow last said of it. Base units; the chain's times in Unix seconds. */
+export type Task = {
+  id: string;
+  slug: string;
+  title: string;
+  kind: TaskKind;
+  text: TaskText;
+  state: "draft" | "idea" | "open" | "closed";
+  /** In the escrow; `null` without one. */
+  number: number | null;
+  termsHash: Hex | null;
+  version: number;
+  isPaused: boolean;
+  cancelReason: string | null;
+  token: Address | null;
+  budget: bigint;
+  paid: bigint;
+  winners: number;
+  maxWinners: number;
+  undecided: number;
+  submitBy: number;
+  reviewBy: number;
+  frozenUntil: number;
+  createdBy: Address;
+  /** Milliseconds. */
+  createdAt: number;
+  updatedAt: number;
+  publishedAt: number | null;
+};
+
+/** What a task's lists and filters know of the chain. */
+export type EscrowFacts = Pick<
+  Task,
+  | "token"
+  | "budget"
+  | "paid"
+  | "winners"
+  | "maxWinners"
+  | "undecided"
+  | "submitBy"
+  | "reviewBy"
+  | "frozenUntil"
+> & { state: "open" | "closed" };
+
+export const wordsSchema = z.record(z.string(), z.string());
+
+/** The words of a form with every field, those it does not have empty. */
+export function fillTaskText(words: Readonly<Record<string, string>>): TaskText {
+  const entries = taskFields.map((field) => [field, words[field] ?? ""]);
+  return Object.fromEntries(entries) as TaskText;
+}
+
+export function toTask(row: Selectable<Schema["dev_task"]>): Task {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    state: row.state,
+    number: row.number,
+    termsHash: row.terms_hash as Hex | null,
+    version: row.terms_version,
+    isPaused: row.is_paused === 1,
+    cancelReason: row.cancel_reason,
+    token: row.token === null ? null : getAddress(row.token),
+    budget: BigInt(row.budget),
+    paid: BigInt(row.paid),
+    winners: row.winners,
+    maxWinners: row.max_winners,
+    undecided: row.undecided,
+    submitBy: row.submit_by,
+    reviewBy: row.review_by,
+    frozenUntil: row.frozen_until,
+    createdBy: getAddress(row.created_by),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+  };
+}
+
+type NewDraft = Pick<Task, "id" | "slug" | "title" | "kind" | "text" | "createdBy" | "createdAt">;
+
+/** Keeps a draft; false: another task has its slug. */
+export async function insertDraft(db: Db, draft: NewDraft): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("dev_task")
+    .values({
+      id: draft.id,
+      slug: draft.slug,
+      title: draft.title,
+      kind: draft.kind,
+      terms: JSON.stringify(draft.text),
+      state: "draft",
+      contract: null,
+      number: null,
+      terms_hash: null,
+      terms_version: 0,
+      is_paused: 0,
+      cancel_reason: null,
+      token: null,
+      budget: "0",
+      paid: "0",
+      winners: 0,
+      max_winners: 0,
+      undecided: 0,
+      submit_by: 0,
+      review_by: 0,
+      frozen_until: 0,
+      created_by: draft.createdBy.toLowerCase(),
+      created_at: draft.createdAt,
+      updated_at: draft.createdAt,
+      published_at: null,
+    })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Those of an escrow, drafts and ideas; what belongs to an escrow that stood before is left out. */
+export function tasksOf(db: Db, contract: Address) {
+  return db
+    .selectFrom("dev_task")
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb("contract", "is", null), eb("contract", "=", contract.toLowerCase())]),
+    );
+}
+
+export async function findTask(db: Db, contract: Address, id: string): Promise<Task | null> {
+  const row = await tasksOf(db, contract).where("id", "=", id).executeTakeFirst();
+  return row ? toTask(row) : null;
+}
+
+export async function findTasks(db: Db, contract: Address, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tasksOf(db, contract).where("id", "in", ids).execute();
+  return rows.map(toTask);
+}
+
+export async function findTaskBySlug(db: Db, contract: Address, slug: string) {
+  const row = await tasksOf(db, contract).where("slug", "=", slug).executeTakeFirst();
+  return row ? toTask(row) : null;
+}
+
+/** By its number in the escrow. */
+export async function findTaskByNumber(db: Db, contract: Address, number: number) {
+  const row = await tasksOf(db, contract).where("number", "=", number).executeTakeFirst();
+  return row ? toTask(row) : null;
+}
+
+/** Who created a task in the escrow. */
+export async function findPublisher(db: Db, id: string): Promise<Address | null> {
+  const row = await db
+    .selectFrom("dev_task_version")
+    .select("changed_by")
+    .where("task_id", "=", id)
+    .where("version", "=", 1)
+    .executeTakeFirst();
+  return row ? getAddress(row.changed_by) : null;
+}
+
+/** Where a task stands among the open ones. */
+export type OpenPlace = { publishedAt: number; id: string };
+
+/** Tasks that take work at a time, the last published first. */
+export async function listOpenTasks(
+  db: Db,
+  asked: {
+    contract: Address;
+    /** The chain's, Unix seconds. */
+    time: number;
+    kind: TaskKind | null;
+    token: string | null;
+    before: OpenPlace | null;
+    limit: number;
+  },
+): Promise<Task[]> {
+  const { kind, token, before } = asked;
+  let query = db
+    .selectFrom("dev_task")
+    .selectAll()
+    .where("contract", "=", asked.contract.toLowerCase())
+    .where("state", "=", "open")
+    .where("submit_by", ">", asked.time);
+  if (kind !== null) query = query.where("kind", "=", kind);
+  if (token !== null) query = query.where("token", "=", token);
+  if (before !== null) {
+    query = query.where((eb) =>
+      eb(eb.refTuple("published_at", "id"), "<", eb.tuple(before.publishedAt, before.id)),
+    );
+  }
+  const rows = await query
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(asked.limit)
+    .execute();
+  return rows.map(toTask);
+}
+
+/** Names of tasks by what the database calls them. */
+export async function listTitles(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { slug: string; title: string }>();
+  const rows = await db
+    .selectFrom("dev_task")
+    .select(["id", "slug", "title"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
+}
+
+type Published = EscrowFacts & {
+  contract: Address;
+  number: number;
+  text: TaskText;
+  termsHash: Hex;
+  by: Address;
+};
+
+/**
+ * Ties a draft or an idea to its escrow, with its text as the first version, in place of all that was
+ * offered to be signed; false: it has one.
+ */
+export async function bindEscrow(db: Db, id: string, published: Published, now: number) {
+  const { contract, number, text, by, termsHash } = published;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("dev_task")
+      .set({
+        ...columnsOf(published),
+        terms_hash: termsHash,
+        contract: contract.toLowerCase(),
+        number,
+        title: text.title.trim(),
+        terms: JSON.stringify(text),
+        terms_version: 1,
+        published_at: now,
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .where("number", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx.deleteFrom("dev_task_version").where("task_id", "=", id).execute();
+    await trx
+      .insertInto("dev_task_version")
+      .values({
+        task_id: id,
+        version: 1,
+        terms: JSON.stringify(text),
+        terms_hash: termsHash,
+        changed_by: by.toLowerCase(),
+        at: now,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * What the escrow says of a task now.
+ *
+ * @param more `changedAt`: milliseconds, where it was opened or closed by that; `from`: what was kept.
+ * @returns false where something else is kept already.
+ */
+export async function updateEscrowFacts(
+  db: Db,
+  id: string,
+  facts: EscrowFacts,
+  more: { changedAt?: number; from?: EscrowFacts } = {},
+): Promise<boolean> {
+  const { changedAt, from } = more;
+  let query = db
+    .updateTable("dev_task")
+    .set({ ...columnsOf(facts), ...(changedAt !== undefined && { updated_at: changedAt }) })
+    .where("id", "=", id);
+  if (from) {
+    const { budget, submit_by, review_by, max_winners } = columnsOf(from);
+    query = query.where((eb) => eb.and({ budget, submit_by, review_by, max_winners }));
+  }
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Why a task was cancelled, as its reviewers signed it; empty where that is not known here. */
+export async function setCancelReason(db: Db, id: string, reasonHash: Hex): Promise<void> {
+  const signed = await db
+    .selectFrom("dev_award")
+    .select("reason")
+    .where("task_id", "=", id)
+    .where("kind", "=", "cancel")
+    .where("reason_hash", "=", reasonHash)
+    .executeTakeFirst();
+  await db
+    .updateTable("dev_task")
+    .set({ cancel_reason: signed?.reason ?? "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setPaused(db: Db, id: string, isPaused: boolean): Promise<void> {
+  await db
+    .updateTable("dev_task")
+    .set({ is_paused: isPaused ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+export type TaskVersion = {
+  version: number;
+  text: TaskText;
+  hash: Hex;
+  by: Address;
+  at: number;
+};
+
+/** The texts that were published, newest first; none that was only offered to be signed. */
+export async function listVersions(db: Db, { id, version }: Pick<Task, "id" | "version">) {
+  const rows = await db
+    .selectFrom("dev_task_version")
+    .selectAll()
+    .where("task_id", "=", id)
+    .where("version", "<=", version)
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map((row): TaskVersion => ({
+    version: row.version,
+    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    hash: row.terms_hash as Hex,
+    by: getAddress(row.changed_by),
+    at: row.at,
+  }));
+}
+
+/** Parts a task from an escrow that the chain has taken back; its texts are offers again. */
+export async function releaseEscrow(db: Db, id: string): Promise<void> {
+  const nothing = { number: null, contract: null, terms_hash: null, published_at: null };
+  await db
+    .updateTable("dev_task")
+    .set({ ...nothing, state: "draft", terms_version: 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * What the chain may have changed: all that are open, and what was closed a while ago, since a chain
+ * may take that back.
+ */
+export async function listUnsettled(db: Db, contract: Address, since: number): Promise<Task[]> {
+  const rows = await db
+    .selectFrom("dev_task")
+    .selectAll()
+    .where("contract", "=", contract.toLowerCase())
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "open"),
+        eb.and([eb("state", "=", "closed"), eb("updated_at", ">", since)]),
+      ]),
+    )
+    .execute();
+  return rows.map(toTask);
+}
+
+function columnsOf(facts: EscrowFacts) {
+  return {
+    state: facts.state,
+    token: facts.token?.toLowerCase() ?? null,
+    budget: String(facts.budget),
+    paid: String(facts.paid),
+    winners: facts.winners,
+    max_winners: facts.maxWinners,
+    undecided: facts.undecided,
+    submit_by: facts.submitBy,
+    review_by: facts.reviewBy,
+    frozen_until: facts.frozenUntil,
+  };
+}
