@@ -1,0 +1,52 @@
+import { compiler } from "markdown-to-jsx/react";
+import { createElement, Fragment, type Key, type ReactNode } from "react";
+import styles from "./markdown.module.css";
+
+/** Elements that are drawn, without any attribute of theirs; headings stand below the page's own. */
+const elements: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({
+    ...{ p: "p", br: "br", hr: "hr", strong: "strong", em: "em", del: "del" },
+    ...{ code: "code", pre: "pre", blockquote: "blockquote", ul: "ul", ol: "ol", li: "li" },
+    ...{ table: "table", thead: "thead", tbody: "tbody", tr: "tr", th: "th", td: "td" },
+    ...{ h1: "h3", h2: "h4", h3: "h5", h4: "h6", h5: "h6", h6: "h6" },
+  }),
+);
+
+type Attributes = { key?: Key | null | undefined; href?: unknown; alt?: unknown };
+
+/**
+ * The one place through which every element of a text goes: what is not listed above or here becomes
+ * its words alone, so that nothing runs, nothing is fetched and only links of the web lead away.
+ */
+function draw(tag: unknown, given: Attributes | null, ...children: ReactNode[]): ReactNode {
+  const { key = null, href, alt } = given ?? {};
+  if (tag === "img") return createElement(Fragment, { key }, typeof alt === "string" ? alt : null);
+  if (tag === "a" && typeof href === "string" && /^https?:\/\//i.test(href)) {
+    const attributes = { key, href, rel: "noopener noreferrer nofollow" };
+    return createElement("a", attributes, ...children);
+  }
+  const element = elements.get(tag);
+  if (element === undefined) return createElement(Fragment, { key }, ...children);
+  const drawn = createElement(element, { key }, ...children);
+  if (element !== "table") return drawn;
+  return (
+    <div key={key} className={styles["scroller"]} role="region" aria-label="Table" tabIndex={0}>
+      {drawn}
+    </div>
+  );
+}
+
+/** A text in Markdown of whomever; nothing in it runs and nothing is fetched. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className={styles["markdown"]}>
+      {compiler(text, {
+        createElement: draw,
+        disableParsingRawHTML: true,
+        disableFrontmatter: true,
+        forceBlock: true,
+        wrapper: Fragment,
+      })}
+    </div>
+  );
+}
