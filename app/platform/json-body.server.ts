@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorResponse } from "./responses.server.ts";
+import { errorResponse, fieldResponse } from "./responses.server.ts";
 
 type JsonBody<T> = { kind: "ok"; value: T } | { kind: "refused"; response: Response };
 
@@ -18,7 +18,8 @@ export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Prom
   if (parsed.success) return { kind: "ok", value: parsed.data };
   const [issue] = parsed.error.issues;
   const field = issue?.path.join(".") || "body";
-  return refused("bad-field", `${field}: ${issue?.message ?? "is not valid"}.`);
+  const response = fieldResponse(field, `${issue?.message ?? "is not valid"}.`);
+  return { kind: "refused", response };
 }
 
 function refused(code: string, message: string): { kind: "refused"; response: Response } {

@@ -1,7 +1,14 @@
 import { data } from "@remix-run/node";
 
 /** The shape of every refusal of the JSON interface. */
-export type ErrorBody = { error: { code: string; message: string } };
+export type ErrorBody = {
+  error: {
+    code: string;
+    message: string;
+    /** Of the body or the query, where one is at fault. */
+    field?: string;
+  };
+};
 
 /** A JSON refusal for resource routes. */
 export function errorResponse(
@@ -12,6 +19,12 @@ export function errorResponse(
 ): Response {
   const body: ErrorBody = { error: { code, message } };
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** The refusal of a request one of whose fields is wrong; the sentence begins with its name. */
+export function fieldResponse(field: string, message: string): Response {
+  const body: ErrorBody = { error: { code: "bad-field", message: `${field}: ${message}`, field } };
+  return Response.json(body, { status: 400, headers: { "Cache-Control": "no-store" } });
 }
 
 /** A refusal to be thrown by loaders and actions of pages; the nearest boundary draws it. */

@@ -1,13 +1,15 @@
 import { pruneExpiredSessions } from "#app/access/session.server.ts";
 import { pruneNonces } from "#app/access/siwe-nonce.store.server.ts";
+import { pruneFiles } from "#app/features/ecosystem/tasks/files/prune-files.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Removes sessions and nonces that can no longer be used. */
+/** Removes sessions and nonces that can no longer be used, and files that nobody names. */
 export const pruner: Worker = {
   name: "pruner",
   intervalMs: 60_000,
   runOnce: async (runtime) => {
     await pruneExpiredSessions(runtime);
     await pruneNonces(runtime.database.db, runtime.now());
+    await pruneFiles(runtime);
   },
 };

@@ -20,17 +20,21 @@ const time = 0x65000000;
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 const balanceOfMulticall = toFunctionSelector("getEthBalance(address)");
 
-/** A chain whose staking contract has so many validators, as seeded, and nothing of the wallet's. */
-export function stakingChain(validators: number) {
+/**
+ * A chain whose staking contract has so many validators, as seeded.
+ *
+ * @param delegated wei that any wallet has staked with each.
+ */
+export function stakingChain(validators: number, delegated = 0n) {
   return (method: string, params: unknown[]): unknown => {
     if (method === "eth_getCode") return "0x01";
     if (method !== "eth_call") return quietChain(method, params);
     const [{ data }] = params as [{ data: Hex }];
-    return answer(data, validators);
+    return answer(data, validators, delegated);
   };
 }
 
-function answer(data: Hex, validators: number): Hex {
+function answer(data: Hex, validators: number, delegated: bigint): Hex {
   const selector = data.slice(0, 10);
   if (selector === manyOfMulticall) {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
@@ -40,7 +44,7 @@ function answer(data: Hex, validators: number): Hex {
       functionName: "aggregate3",
       result: calls.map(({ callData }) => ({
         success: true,
-        returnData: answer(callData, validators),
+        returnData: answer(callData, validators, delegated),
       })),
     });
   }
@@ -59,6 +63,15 @@ function answer(data: Hex, validators: number): Hex {
         abi: validatorStakingAbi,
         functionName: "validatorOf",
         result: validatorOf(Number(args?.[0])),
+      });
+    case "delegationOf":
+      return encodeFunctionResult({
+        abi: validatorStakingAbi,
+        functionName: "delegationOf",
+        result: {
+          ...{ shares: delegated, tokens: delegated, rewards: 0n, entries: 0 },
+          ...{ autoCompounds: false, tipBps: 0, hasMoved: false },
+        },
       });
     case "stream":
       return encodeFunctionResult({

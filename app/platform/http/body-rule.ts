@@ -10,6 +10,8 @@ const limits: Readonly<Record<string, number>> = {
   "/admin/validators/list": listBytes,
   "/admin/validators/list.data": listBytes,
   "/api/siwe/verify": 8_192,
+  "/ecoSystem/createdDevTasK/import": listBytes,
+  "/ecoSystem/createdDevTasK/import.data": listBytes,
   "/multiSender": listBytes,
   "/multiSender.data": listBytes,
   "/vesting/batch": listBytes,
@@ -21,8 +23,17 @@ const claimListBytes = 17 * megabyte;
 const claimListPath =
   /^\/ecoSystem\/((staking|validator)Incentive\/[\w-]+\/rewards|validatorClaim\/roots\/[\w-]+)(\.data)?$/;
 
+/** Work that is handed in, without its files. */
+const submissionBytes = 65_536;
+const submissionPath = /^\/api\/submissions(\/|$)/;
+/** A file that goes with it. */
+const uploadBytes = 5 * megabyte;
+const uploadPath = "/api/submissions/files";
+
 /** Largest body by path, bytes. */
 export function bodyLimitOf(path: string): number {
+  if (path === uploadPath) return uploadBytes;
+  if (submissionPath.test(path)) return submissionBytes;
   return limits[path] ?? (claimListPath.test(path) ? claimListBytes : megabyte);
 }
 

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { refuse } from "./refuse.ts";
 
-type Limit = { path: string; method: "get" | "post"; perMinute: number };
+type Limit = { path: string; method: "get" | "post" | "put"; perMinute: number };
 
 const minuteMs = 60_000;
 
@@ -14,6 +14,11 @@ const limits: Limit[] = [
   { path: "/api/roots/:root/leaves.csv", method: "get", perMinute: 30 },
   { path: "/api/transactions", method: "get", perMinute: 120 },
   { path: "/api/transactions", method: "post", perMinute: 30 },
+  { path: "/api/tasks.json", method: "get", perMinute: 120 },
+  { path: "/api/tasks.rss", method: "get", perMinute: 120 },
+  { path: "/api/submissions", method: "post", perMinute: 60 },
+  { path: "/api/submissions/files", method: "post", perMinute: 60 },
+  { path: "/api/submissions/:id", method: "put", perMinute: 60 },
   { path: "/rpc/:chainId", method: "post", perMinute: 600 },
 ];
 

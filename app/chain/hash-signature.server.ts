@@ -1,0 +1,88 @@
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseCompactSignature,
+  parseSignature,
+  recoverAddress,
+  serializeSignature,
+  type Signature,
+} from "viem";
+import { chainClient } from "./clients.server.ts";
+import type { ChainId } from "./networks.ts";
+
+/** Half the order of secp256k1: contracts take the smaller of the two `s` that fit. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+const erc1271 = parseAbi(["function isValidSignature(bytes32, bytes) view returns (bytes4)"]);
+/** Its own selector, in a whole word. */
+const accepted = `0x1626ba7e${"0".repeat(56)}`;
+
+export type SignatureVerdict =
+  /** As a contract takes it: 65 bytes with a small `s` and `v` of 27 or 28, or the contract wallet's own. */
+  { kind: "valid"; signature: Hex } | { kind: "invalid" } | { kind: "silent" };
+
+/**
+ * Judges a signature over a hash as OpenZeppelin's SignatureChecker will: by recovery for an address
+ * without code, by ERC-1271 for one that has some.
+ */
+export async function judgeSignature(claim: {
+  chainId: ChainId;
+  address: Address;
+  hash: Hex;
+  signature: Hex;
+}): Promise<SignatureVerdict> {
+  const { address, hash, signature } = claim;
+  const client = chainClient(claim.chainId);
+  let code: Hex | undefined;
+  try {
+    code = await client.getCode({ address });
+  } catch {
+    return { kind: "silent" };
+  }
+  if (code === undefined || code === "0x") {
+    const own = normalize(signature);
+    const signer = own && (await recoverAddress({ hash, signature: own }).catch(() => null));
+    return own && signer === address ? { kind: "valid", signature: own } : { kind: "invalid" };
+  }
+  const data = encodeFunctionData({
+    ...{ abi: erc1271, functionName: "isValidSignature" },
+    args: [hash, signature],
+  });
+  // By itself: within a multicall another contract would ask.
+  const answer = await client.call({ to: address, data, batch: false }).catch(() => null);
+  return answer?.data === accepted ? { kind: "valid", signature } : { kind: "invalid" };
+}
+
+/** Wallets write `v` as 0 or 1 too, or put it into `s` (ERC-2098). */
+function normalize(signature: Hex): Hex | null {
+  try {
+    const { r, s, yParity } = parse(signature);
+    const value = BigInt(s);
+    if (value <= order / 2n) return serializeSignature({ r, s, yParity });
+    const small: Hex = `0x${(order - value).toString(16).padStart(64, "0")}`;
+    return serializeSignature({ r, s: small, yParity: 1 - yParity });
+  } catch {
+    return null;
+  }
+}
+
+const compactDigits = 2 + 2 * 64;
+
+function parse(signature: Hex): Signature & { yParity: number } {
+  const parsed =
+    signature.length === compactDigits
+      ? parseCompactSignature(signature)
+      : parseSignature(signature);
+  if ("yParityAndS" in parsed) {
+    const packed = BigInt(parsed.yParityAndS);
+    const s = packed & ((1n << 255n) - 1n);
+    return {
+      r: parsed.r,
+      s: `0x${s.toString(16).padStart(64, "0")}`,
+      yParity: Number(packed >> 255n),
+    };
+  }
+  const { r, s, yParity } = parsed;
+  return { r, s, yParity };
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { access, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+
+const folderOf = (dataDir: string) => path.join(dataDir, "files");
+
+/** Where bytes lie: by their hash, never by a name that somebody gave. */
+function placeOf(dataDir: string, sha256: string): string {
+  return path.join(folderOf(dataDir), sha256.slice(0, 2), sha256);
+}
+
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Written anew also where the same bytes lie already, so that they count as fresh. */
+export function writeBytes(dataDir: string, sha256: string, bytes: Uint8Array): Promise<void> {
+  return writeFileAtomically(placeOf(dataDir, sha256), bytes);
+}
+
+export function hasBytes(dataDir: string, sha256: string): Promise<boolean> {
+  return access(placeOf(dataDir, sha256)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `null` where they are missing. */
+export async function readBytes(dataDir: string, sha256: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(placeOf(dataDir, sha256));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Removes bytes that were written before a time and that nobody names, and what a killed process
+ * left half written. They are moved aside first and asked for again: an upload that names them in
+ * between either is seen here or finds them missing and writes them again.
+ */
+export async function removeUnnamed(
+  dataDir: string,
+  { before, isNamed }: { before: number; isNamed: (sha256: string) => Promise<boolean> },
+): Promise<number> {
+  let removed = 0;
+  for (const shard of await list(folderOf(dataDir))) {
+    const folder = path.join(folderOf(dataDir), shard);
+    for (const name of await list(folder)) {
+      const place = path.join(folder, name);
+      const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs >= before) continue;
+      const sha256 = name.slice(0, 64);
+      if (name !== sha256) {
+        await unlink(place);
+        continue;
+      }
+      if (await isNamed(sha256)) continue;
+      const aside = `${place}.gone`;
+      await rename(place, aside);
+      if (await isNamed(sha256)) await rename(aside, place);
+      else {
+        await unlink(aside);
+        removed += 1;
+      }
+    }
+  }
+  return removed;
+}
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,28 @@
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { parseFeed, readFeed } from "./feed.server.ts";
+import { type Refusal } from "./refusal.ts";
+import { writeRss } from "./rss.ts";
+import { shownCount, taskJson } from "./task-json.ts";
+
+type FeedText = { kind: "feed"; text: string } | Refusal;
+
+/** Answer of `GET /api/tasks.json`. */
+export async function feedJson(search: URLSearchParams): Promise<FeedText> {
+  const feed = await ask(search);
+  if (feed.kind === "refused") return feed;
+  // All of them take work still, so of a hidden one nobody learns how much there is.
+  const tasks = feed.tasks.map((one) => taskJson(one, shownCount(one, one.submissions, 0)));
+  return { kind: "feed", text: JSON.stringify({ tasks, next: feed.next }) };
+}
+
+/** Answer of `GET /api/tasks.rss`. */
+export async function feedRss(search: URLSearchParams): Promise<FeedText> {
+  const feed = await ask(search);
+  if (feed.kind === "refused") return feed;
+  return { kind: "feed", text: writeRss(feed.tasks, getRuntime().env.publicUrl) };
+}
+
+async function ask(search: URLSearchParams) {
+  const parsed = parseFeed(search);
+  return parsed.kind === "refused" ? parsed : readFeed(parsed.asked);
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+/**
+ * A transaction that no other of the same subject runs beside: what is counted in it still holds when
+ * it writes. The embedded database runs one at a time anyway.
+ */
+export function oneAtATime<T>(
+  subject: string,
+  work: (trx: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const { db, engine } = getRuntime().database;
+  return db.transaction().execute(async (trx) => {
+    if (engine === "postgres") {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+    }
+    return work(trx);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Address } from "viem";
+import { listFilesOf } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
+import { countOfTasks } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { findReadable, type PublishedTask } from "./open-task.server.ts";
+import { fileJson } from "./own-json.server.ts";
+import { parsePage } from "./paging.ts";
+import { silentChain } from "./refusal.ts";
+import { ownJson, sharedRefusal, sharedResponse } from "./responses.server.ts";
+import { resultsJson } from "./results.server.ts";
+import { shownCount, taskJson } from "./task-json.ts";
+
+type Asker = { address: Address; isAdmin: boolean } | null;
+
+/** Answer of `GET /api/tasks/:slug`: the task with its attachments. */
+export async function oneTaskResponse(request: Request, slug: string, asker: Asker) {
+  const found = await findReadable(slug, asker);
+  if (found.kind === "refused") return sharedRefusal(found);
+  const time = await readTime();
+  if (time === null) return sharedRefusal(silentChain());
+  const { db } = getRuntime().database;
+  const { id } = found.task;
+  const [files, counts] = await Promise.all([
+    listFilesOf(db, { taskId: id }),
+    countOfTasks(db, [id]),
+  ]);
+  const count = shownCount(found, counts.get(id) ?? 0, time);
+  const body = { ...taskJson(found, count), attachments: files.map(fileJson) };
+  return answer(request, found, body);
+}
+
+/** Answer of `GET /api/tasks/:slug/results`. */
+export async function resultsResponse(request: Request, slug: string, asker: Asker) {
+  const page = parsePage(new URL(request.url).searchParams);
+  if (page.kind === "refused") return sharedRefusal(page);
+  const found = await findReadable(slug, asker);
+  if (found.kind === "refused") return sharedRefusal(found);
+  return answer(request, found, await resultsJson(found, page));
+}
+
+/** What is by invitation is not for caches, nor for other pages. */
+function answer(request: Request, { terms }: PublishedTask, body: object): Response {
+  return terms.visibility === "invite"
+    ? ownJson(body)
+    : sharedResponse(request, JSON.stringify(body), "application/json; charset=utf-8");
+}

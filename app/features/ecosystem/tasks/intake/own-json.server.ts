@@ -1,0 +1,105 @@
+import type { Address } from "viem";
+import {
+  type TaskFile,
+  listFilesOf,
+} from "#app/features/ecosystem/tasks/files/file.store.server.ts";
+import { isOpen, mayAppeal } from "#app/features/ecosystem/tasks/model/submission-states.ts";
+import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
+import {
+  listSubmissionsOf,
+  listVersions,
+} from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { listRemarks } from "#app/features/ecosystem/tasks/remark.store.server.ts";
+import { listTitles } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { changeableUntil, type Own } from "./change.server.ts";
+import { readPage, type PageAsked } from "./paging.ts";
+import { whatToSign } from "./sign-work.server.ts";
+import type { Kept, ToSign } from "./submit.server.ts";
+
+const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const isoOrNull = (milliseconds: number | null) =>
+  milliseconds === null ? null : isoOf(milliseconds);
+
+/** Answer to what is sent without a signature. */
+export function toSignJson({ draft: { contentHash, content, payees }, typedData }: ToSign) {
+  return { contentHash, content, payees, typedData };
+}
+
+/** Answer to what was kept: with it anybody can put the work on the chain for its submitter. */
+export function receiptJson({ submission, published }: Kept) {
+  const { id, version, contentHash, payees, signature, submitter } = submission;
+  const at = version === 1 ? submission.createdAt : submission.updatedAt;
+  const { place, task } = published;
+  const where = { chainId: place.chainId, escrow: place.address, taskId: task.number };
+  const receivedAt = isoOf(at);
+  return {
+    ...{ id, version, contentHash, receivedAt },
+    receipt: {
+      ...{ task: task.slug, ...where, submitter, contentHash, payees, signature, receivedAt },
+    },
+  };
+}
+
+function headJson(one: Submission, task: { slug: string; title: string } | undefined) {
+  return {
+    id: one.id,
+    task: task ?? null,
+    status: one.status,
+    version: one.version,
+    isSigned: one.signature !== null,
+    link: one.content.link,
+    contentHash: one.contentHash,
+    amount: one.amount === null ? null : String(one.amount),
+    paidTx: one.paidTx,
+    paidAt: isoOrNull(one.paidAt),
+    receivedAt: isoOf(one.createdAt),
+    updatedAt: isoOf(one.updatedAt),
+  };
+}
+
+/** Somebody's submissions, the newest first. */
+export async function readOwnPage(by: Address, { before, limit }: PageAsked) {
+  const { db } = getRuntime().database;
+  const found = await listSubmissionsOf(db, by, { before, limit: limit + 1 });
+  const { rows, next } = readPage(found, limit, ({ id }) => id);
+  const titles = await listTitles(db, [...new Set(rows.map(({ taskId }) => taskId))]);
+  return { submissions: rows.map((one) => headJson(one, titles.get(one.taskId))), next };
+}
+
+/** All that a submitter may know of their submission: nothing of how reviewers came to it. */
+export async function readOwnJson({ submission, published }: Own) {
+  const { db } = getRuntime().database;
+  const { task } = published;
+  const [files, versions, remarks] = await Promise.all([
+    listFilesOf(db, { submissionId: submission.id }),
+    listVersions(db, submission.id),
+    listRemarks(db, submission.id),
+  ]);
+  const until = changeableUntil(submission, task);
+  const handedIn = [submission.createdAt, ...versions.map(({ at }) => at)];
+  const isUnsigned = submission.signature === null && submission.status !== "withdrawn";
+  return {
+    ...headJson(submission, { slug: task.slug, title: task.title }),
+    content: submission.content,
+    payees: submission.payees,
+    files: files.map(fileJson),
+    reason: submission.reason,
+    decidedAt: isoOrNull(submission.decidedAt),
+    appeal: submission.appeal,
+    appealedAt: isoOrNull(submission.appealedAt),
+    comments: remarks.map(({ kind, text, at }) => ({ kind, text, at: isoOf(at) })),
+    versions: [...versions, submission].map(({ version, contentHash, content, payees }, i) => ({
+      ...{ version, contentHash, content, payees, receivedAt: isoOf(handedIn[i] ?? 0) },
+    })),
+    changeableUntil: until === null ? null : isoOf(until * 1_000),
+    mayWithdraw: isOpen(submission.status),
+    mayAppeal: mayAppeal(submission) && task.state === "open",
+    // What an admin entered is signed by this.
+    typedData: isUnsigned ? whatToSign(published, submission) : null,
+  };
+}
+
+export function fileJson({ id, name, type, size, sha256 }: TaskFile) {
+  return { id, name, type, size, sha256, url: `/api/files/${id}` };
+}

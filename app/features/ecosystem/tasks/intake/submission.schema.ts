@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+const text = (what: string) => z.string(`must be ${what}`);
+const mostFiles = 10;
+const mostPayees = 10;
+
+/** Longest signature, that of a contract wallet included; hexadecimal digits with 0x. */
+export const signatureField = z
+  .string("must be a signature")
+  .regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, "must be a signature: 0x and hexadecimal digits");
+
+/** What is handed in, without the task; what each field may say is judged by the task's terms. */
+export const workSchema = z.strictObject({
+  link: text("a link"),
+  repository: text("a link").optional(),
+  notes: text("text").optional(),
+  answers: z.array(text("text"), "must be a list of texts").max(10, "has too many").optional(),
+  ask: text("an amount in base units, as text").optional(),
+  payees: z
+    .array(
+      z.strictObject({
+        account: text("an address"),
+        shareBps: z.int("must be a whole number of basis points"),
+      }),
+      "must be a list of accounts and shares",
+    )
+    .max(mostPayees, `has at most ${mostPayees}`)
+    .optional(),
+  files: z
+    .array(text("the id of an upload"), "must be a list of ids of uploads")
+    .max(mostFiles, `has at most ${mostFiles}`)
+    .optional(),
+});
+export type Work = z.output<typeof workSchema>;
+
+/** Body of `PUT /api/submissions/:id`; without a signature it only tells what to sign. */
+export const editSchema = workSchema.extend({ signature: signatureField.optional() });
+
+/** Body of `POST /api/submissions`. */
+export const submitSchema = editSchema.extend({
+  task: text("a task's slug").min(1, "must be a task's slug").max(120, "must be a task's slug"),
+});
+
+/** Body of `POST /api/submissions/:id/signature`. */
+export const signSchema = z.strictObject({ signature: signatureField });
+
+export const longestAppeal = 5_000;
+
+/** Body of `POST /api/submissions/:id/appeal`. */
+export const appealSchema = z.strictObject({
+  text: text("text")
+    .trim()
+    .min(1, "must say why")
+    .max(longestAppeal, `has at most ${longestAppeal} characters`),
+});

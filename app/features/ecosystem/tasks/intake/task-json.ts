@@ -1,0 +1,54 @@
+import { placesOf, type TaskReward } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type { PublishedTask } from "./open-task.server.ts";
+
+/** A task as anybody reads it: amounts in base units as text, times both ways. */
+export function taskJson({ place, task, terms }: PublishedTask, submissions: number | null) {
+  const { title, slug, kind, description, skills, difficulty, hours, contact } = terms;
+  const { token, questions, visibility, perAddress, mostSubmissions, minStake } = terms;
+  return {
+    ...{ slug, title, kind, description, skills, difficulty, hours, contact },
+    token,
+    reward: rewardJson(terms.reward),
+    places: task.maxWinners || placesOf(terms.reward),
+    placesLeft: Math.max(0, task.maxWinners - task.winners),
+    budget: String(task.budget),
+    paid: String(task.paid),
+    submitBy: moment(task.submitBy),
+    reviewBy: moment(task.reviewBy),
+    payBy: moment(Math.max(terms.payBy, task.reviewBy)),
+    questions,
+    visibility,
+    limits: { perAddress, mostSubmissions, minStake: String(minStake) },
+    state: task.state,
+    isPaused: task.isPaused,
+    submissions,
+    ...{ taskId: task.number, escrow: place.address, chainId: place.chainId },
+    ...{ termsHash: task.termsHash, termsVersion: task.version },
+    publishedAt: task.publishedAt === null ? null : new Date(task.publishedAt).toISOString(),
+    url: `/api/tasks/${slug}`,
+  };
+}
+
+function moment(unixSeconds: number) {
+  return { iso: new Date(unixSeconds * 1_000).toISOString(), unix: unixSeconds };
+}
+
+function rewardJson(reward: TaskReward) {
+  switch (reward.type) {
+    case "fixed":
+      return { type: reward.type, each: String(reward.each), winners: reward.winners };
+    case "range": {
+      const { type, least, most, winners } = reward;
+      return { type, least: String(least), most: String(most), winners };
+    }
+    case "podium": {
+      const { type, places, bonus, bonusSpots } = reward;
+      return { type, places: places.map(String), bonus: String(bonus), bonusSpots };
+    }
+  }
+}
+
+/** How much work there is, where outsiders may know it: with `hidden` not before the deadline. */
+export function shownCount({ terms, task }: PublishedTask, count: number, time: number) {
+  return terms.visibility === "hidden" && time < task.submitBy ? null : count;
+}

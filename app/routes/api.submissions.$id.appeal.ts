@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { appealDecision } from "#app/features/ecosystem/tasks/intake/change.server.ts";
+import { readOwnJson } from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
+import {
+  notSignedIn,
+  ownJson,
+  refusalResponse,
+  wrongMethod,
+} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
+import { appealSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+
+/** Objects, once, to being turned down. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  if (request.method !== "POST") return wrongMethod("POST");
+  const body = await parseJson(request, appealSchema);
+  if (body.kind === "refused") return body.response;
+  const which = { id: params["id"] ?? "", by: session.address };
+  const own = await appealDecision(which, body.value.text);
+  return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
+}
+
+export function loader() {
+  return wrongMethod("POST");
+}

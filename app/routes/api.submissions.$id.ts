@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { deviceOf } from "#app/access/device.server.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import {
+  editWork,
+  findOwn,
+  withdrawWork,
+} from "#app/features/ecosystem/tasks/intake/change.server.ts";
+import {
+  readOwnJson,
+  receiptJson,
+  toSignJson,
+} from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
+import {
+  notSignedIn,
+  ownJson,
+  refusalResponse,
+  wrongMethod,
+} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
+import { editSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+
+/** One of one's own submissions. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  const own = await findOwn({ id: params["id"] ?? "", by: session.address });
+  return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
+}
+
+/** Changes it (PUT) or takes it back (DELETE). */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  const which = { id: params["id"] ?? "", by: session.address };
+  if (request.method === "DELETE") {
+    const own = await withdrawWork(which);
+    return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
+  }
+  if (request.method !== "PUT") return wrongMethod("GET, PUT or DELETE");
+  const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
+  const body = await parseJson(request, editSchema);
+  if (body.kind === "refused") return body.response;
+  const { signature = null, ...work } = body.value;
+  const outcome = await editWork(which, {
+    ...{ work, signature: isDryRun ? null : signature },
+    device: deviceOf(request, context.clientAddress),
+  });
+  if (outcome.kind === "refused") return refusalResponse(outcome);
+  return ownJson(outcome.kind === "to-sign" ? toSignJson(outcome) : receiptJson(outcome));
+}

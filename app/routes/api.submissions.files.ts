@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
+import {
+  notSignedIn,
+  ownJson,
+  refusalResponse,
+  wrongMethod,
+} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  if (request.method !== "POST") return wrongMethod("POST");
+  const name = new URL(request.url).searchParams.get("name") ?? "";
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const outcome = await keepFile({ bytes, name, by: session.address });
+  if (outcome.kind === "refused") return refusalResponse(outcome);
+  const { id, name: kept, type, size, sha256 } = outcome.file;
+  const body = { id, name: kept, type, size, sha256 };
+  return ownJson(body, { status: 201, location: `/api/files/${id}` });
+}
+
+export function loader() {
+  return wrongMethod("POST");
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { deviceOf } from "#app/access/device.server.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import {
+  readOwnPage,
+  receiptJson,
+  toSignJson,
+} from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
+import { parsePage } from "#app/features/ecosystem/tasks/intake/paging.ts";
+import {
+  notSignedIn,
+  ownJson,
+  refusalResponse,
+  wrongMethod,
+} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
+import { submitSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
+import { submitWork } from "#app/features/ecosystem/tasks/intake/submit.server.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+
+/** One's own submissions. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  const page = parsePage(new URL(request.url).searchParams);
+  if (page.kind === "refused") return refusalResponse(page);
+  return ownJson(await readOwnPage(session.address, page));
+}
+
+/** Hands in work for a task; without a signature it says what to sign. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return notSignedIn();
+  if (request.method !== "POST") return wrongMethod("GET or POST");
+  const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
+  const body = await parseJson(request, submitSchema);
+  if (body.kind === "refused") return body.response;
+  const { task: slug, signature = null, ...work } = body.value;
+  const outcome = await submitWork({
+    ...{ slug, work, by: session.address, signature: isDryRun ? null : signature },
+    device: deviceOf(request, context.clientAddress),
+  });
+  if (outcome.kind === "refused") return refusalResponse(outcome);
+  if (outcome.kind === "to-sign") return ownJson(toSignJson(outcome));
+  const location = `/api/submissions/${outcome.submission.id}`;
+  return ownJson(receiptJson(outcome), { status: outcome.isNew ? 201 : 200, location });
+}

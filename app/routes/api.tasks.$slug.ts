@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isAdmin } from "#app/access/roles.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { oneTaskResponse } from "#app/features/ecosystem/tasks/intake/one-task.server.ts";
+
+/** A task that was published; one by invitation only for who was invited. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const session = await findRequestSession(request);
+  const asker = session && { address: session.address, isAdmin: isAdmin(session.roles) };
+  return oneTaskResponse(request, params["slug"] ?? "", asker);
+}

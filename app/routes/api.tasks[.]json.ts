@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { feedJson } from "#app/features/ecosystem/tasks/intake/feed-json.server.ts";
+import {
+  sharedRefusal,
+  sharedResponse,
+} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
+
+/** Open tasks, for anybody. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const feed = await feedJson(new URL(request.url).searchParams);
+  if (feed.kind === "refused") return sharedRefusal(feed);
+  return sharedResponse(request, feed.text, "application/json; charset=utf-8");
+}

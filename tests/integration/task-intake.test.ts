@@ -1,0 +1,260 @@
+import { existsSync, readdirSync, renameSync, utimesSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { keccak256, stringToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { writeBytes } from "#app/features/ecosystem/tasks/files/file-place.server.ts";
+import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
+import { pruneFiles } from "#app/features/ecosystem/tasks/files/prune-files.server.ts";
+import { signWork } from "#app/features/ecosystem/tasks/intake/change.server.ts";
+import { findPublished } from "#app/features/ecosystem/tasks/intake/open-task.server.ts";
+import { whatToSign } from "#app/features/ecosystem/tasks/intake/sign-work.server.ts";
+import { enterSubmission } from "#app/features/ecosystem/tasks/intake/submit.server.ts";
+import { findAlike } from "#app/features/ecosystem/tasks/marks/find-alike.server.ts";
+import { findSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { call, handIn, placeEscrow, upload } from "#tests/support/task-intake.ts";
+import { seedTasks } from "#tests/support/tasks.ts";
+
+const dayMs = 86_400_000;
+const admin = devnetAddress(devnetIndex.admins[0]);
+const makers = Array.from({ length: 20 }, (_, i) =>
+  privateKeyToAccount(keccak256(stringToHex(`maker ${i}`))),
+);
+const bytesOf = (words: string) => new TextEncoder().encode(words);
+const prose = (topic: string) =>
+  `I looked into the ${topic} of the harbour, found why it stops when nobody is there, mended that ` +
+  "and wrote three tests which fail without the change and pass with it on both engines.";
+
+const chain = mockChains(14_443);
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let app: App;
+  let runtime: TestRuntime;
+  let people: { account: (typeof makers)[number]; cookie: string }[];
+  const db = () => runtime.database.db;
+
+  beforeAll(async () => {
+    app = await loadApp();
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    const variables: Record<string, string> = url ? { DATABASE_URL: url } : {};
+    runtime = await startTestRuntime(variables);
+    placeEscrow(runtime, {}, variables);
+    people = [];
+    for (const account of makers) people.push({ account, cookie: await signIn(app, account) });
+  });
+  afterAll(() => runtime.close());
+
+  const person = (place: number) => {
+    const found = people[place];
+    if (!found) throw new Error("There is no such maker.");
+    return found;
+  };
+
+  async function seedTask(words: object = {}): Promise<Task> {
+    const [task] = await seedTasks(db(), 1, { words });
+    if (!task) throw new Error("No task was seeded.");
+    return task;
+  }
+
+  /** Hands in, and answers with the id. */
+  async function submit(task: Task, place: number, work: Record<string, unknown>) {
+    const answer = await handIn(app, person(place), { task: task.slug, ...work });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return (answer.body as { id: string }).id;
+  }
+
+  const flagsOf = async (id: string) => (await findSubmission(db(), id))?.flags;
+
+  test("of 20 at once as many are taken as a task takes", async () => {
+    const task = await seedTask({ mostSubmissions: "7" });
+    const answers = await Promise.all(
+      people.map((one, i) =>
+        handIn(app, one, { task: task.slug, link: `https://work.example/${i}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(7).fill(201), ...Array<number>(13).fill(409)]);
+  });
+
+  test("of 20 at once by one address as many are taken as an address may hand in", async () => {
+    const task = await seedTask({ perAddress: "3" });
+    const answers = await Promise.all(
+      people.map((_, i) =>
+        handIn(app, person(0), { task: task.slug, link: `https://work.example/${i}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.error?.code === "limit-reached")).toHaveLength(17);
+  });
+
+  test("the same work sent 20 times at once is kept once", async () => {
+    const task = await seedTask({ perAddress: "20" });
+    const json = { task: task.slug, link: "https://work.example/once" };
+    const answers = await Promise.all(people.map(() => handIn(app, person(1), json)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test("of 25 uploads at once 20 wait, and a file goes with one submission only", async () => {
+    const uploads = await Promise.all(
+      Array.from({ length: 25 }, (_, i) =>
+        upload(app, person(2).cookie, { name: "a.txt", bytes: bytesOf(`${engine} ${i}`) }),
+      ),
+    );
+    const kept = uploads.filter(({ status }) => status === 201);
+    expect([kept.length, uploads.filter(({ status }) => status === 429).length]).toEqual([20, 5]);
+    const files = [kept[0]?.body.id];
+    const tasks = await seedTasks(db(), 5);
+    const answers = await Promise.all(
+      tasks.map((task) =>
+        handIn(app, person(2), { task: task.slug, link: "https://work.example/f", files }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const rows = await db()
+      .selectFrom("dev_submission")
+      .select("id")
+      .where("link", "=", "https://work.example/f")
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("work that is alike is flagged on both sides, and by what is said", async () => {
+    const task = await seedTask();
+    const first = await submit(task, 3, {
+      ...{ link: "https://www.github.com/a/b.git", notes: prose("relayer") },
+    });
+    const file = await upload(app, person(4).cookie, { name: "a.txt", bytes: bytesOf("same") });
+    const second = await submit(task, 4, {
+      link: "https://github.com/A/b/?utm_source=x",
+      notes: prose("relayer").toUpperCase(),
+      payees: [{ account: person(5).account.address, shareBps: 10_000 }],
+      files: [file.body.id],
+    });
+    // One browser and one address sent them all: device, link and text.
+    expect([await flagsOf(first), await flagsOf(second)]).toEqual([3, 3]);
+    const other = await upload(app, person(5).cookie, { name: "b.txt", bytes: bytesOf("same") });
+    const third = await submit(task, 5, {
+      ...{
+        link: "https://work.example/5",
+        notes: prose("clock"),
+        files: [other.body.id],
+      },
+    });
+    expect([await flagsOf(first), await flagsOf(second), await flagsOf(third)]).toEqual([3, 5, 3]);
+    const alike = await findAlike(db(), second);
+    expect(alike.map(({ submissionId, by }) => [submissionId, [...by].sort()])).toEqual([
+      [first, ["device", "link", "text"]],
+      [third, ["device", "file", "payee"]],
+    ]);
+    expect(alike[0]?.similarity).toBe(1);
+    const elsewhere = await submit(await seedTask(), 6, { link: "https://github.com/a/b" });
+    expect(await flagsOf(elsewhere)).toBe(0);
+
+    await call(app, `/api/submissions/${second}`, { ...person(4), method: "DELETE" });
+    expect([await flagsOf(first), await flagsOf(second), await flagsOf(third)]).toEqual([1, 0, 1]);
+    const url = `/api/submissions/${third}`;
+    await handIn(app, person(5), { link: "https://github.com/a/b" }, { url, method: "PUT" });
+    expect([await flagsOf(first), await flagsOf(third)]).toEqual([2, 2]);
+  });
+
+  test("what a killed process left of an upload is removed a day later, and nothing else", async () => {
+    const dataDir = runtime.env.dataDir;
+    const place = (sha256: string) => path.join(dataDir, "files", sha256.slice(0, 2), sha256);
+    const old = new Date(Date.now() - 2 * dayMs);
+    const by = person(7).account.address;
+    const kept = await keepFile({ bytes: bytesOf("waits"), name: "a.txt", by });
+    const used = await keepFile({ bytes: bytesOf("used"), name: "a.txt", by });
+    if (kept.kind !== "kept" || used.kind !== "kept") throw new Error("Nothing was kept.");
+    await submit(await seedTask(), 7, { link: "https://work.example/7", files: [used.file.id] });
+    const orphan = "ab".repeat(32);
+    await writeBytes(dataDir, orphan, bytesOf("orphan"));
+    const fresh = "cd".repeat(32);
+    await writeBytes(dataDir, fresh, bytesOf("fresh"));
+    const half = `${place("ef".repeat(32))}.1.tmp`;
+    await writeBytes(dataDir, "ef".repeat(32), bytesOf("x"));
+    renameSync(place("ef".repeat(32)), half);
+    for (const file of [place(orphan), place(used.file.sha256), place(kept.file.sha256), half]) {
+      utimesSync(file, old, old);
+    }
+    await db()
+      .updateTable("dev_task_file")
+      .set({ created_at: old.getTime() })
+      .where("id", "in", [kept.file.id, used.file.id])
+      .execute();
+    await pruneFiles({ ...runtime, now: Date.now });
+    expect([orphan, kept.file.sha256].filter((sha256) => existsSync(place(sha256)))).toEqual([]);
+    expect(existsSync(half)).toBe(false);
+    expect([fresh, used.file.sha256].map((sha256) => existsSync(place(sha256)))).toEqual([
+      true,
+      true,
+    ]);
+    const names = readdirSync(path.join(dataDir, "files")).flatMap((shard) =>
+      readdirSync(path.join(dataDir, "files", shard)),
+    );
+    expect(names.every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
+  });
+
+  test("what an admin enters waits for its submitter to sign it", async () => {
+    const task = await seedTask();
+    const submitter = person(8);
+    const entered = await enterSubmission({
+      ...{ slug: task.slug, work: { link: "https://work.example/8" }, by: admin },
+      submitter: submitter.account.address,
+    });
+    if (entered.kind !== "kept") throw new Error(entered.message);
+    const { id } = entered.submission;
+    const url = `/api/submissions/${id}`;
+    const own = await call(app, url, submitter);
+    expect(own.body).toMatchObject({ isSigned: false, status: "submitted" });
+    const sign = (signature: string) =>
+      call(app, `${url}/signature`, { method: "POST", ...submitter, json: { signature } });
+    const wrong = await person(9).account.signTypedData(own.body.typedData);
+    expect((await sign(wrong)).body.error.field).toBe("signature");
+    const signature = await submitter.account.signTypedData(own.body.typedData);
+    expect((await sign(signature)).body).toMatchObject({ isSigned: true, typedData: null });
+    expect((await sign(signature)).body.error.code).toBe("signed");
+    const which = { id, by: person(9).account.address };
+    expect(await signWork(which, signature)).toMatchObject({ kind: "refused", status: 404 });
+    const published = await findPublished(task.slug);
+    if (published.kind === "refused") throw new Error(published.message);
+    expect(whatToSign(published, entered.submission)).toEqual(own.body.typedData);
+    const audits = await db().selectFrom("audit").select("action").execute();
+    expect(audits).toEqual([{ action: "submission.enter" }]);
+  });
+
+  test("nothing that is handed in is ever fetched", async () => {
+    let hits = 0;
+    const canary = http.createServer((_request, response) => {
+      hits += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+    const { port } = canary.address() as AddressInfo;
+    chain.server.events.on("request:unhandled", () => {
+      hits += 1;
+    });
+    const link = `https://127.0.0.1:${port}`;
+    const task = await seedTask({ questions: "Where? | link | required" });
+    const id = await submit(task, 10, {
+      ...{ link: `${link}/link`, repository: `${link}/repository`, answers: [`${link}/answer`] },
+      notes: `![picture](${link}/picture) <img src="http://127.0.0.1:${port}/image">`,
+    });
+    await call(app, `/api/submissions/${id}`, person(10));
+    await call(app, `/api/tasks/${task.slug}`);
+    await findAlike(db(), id);
+    await new Promise((resolve) => canary.close(resolve));
+    expect(hits).toBe(0);
+  });
+});

@@ -1,0 +1,511 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { keccak256, parseEther, stringToHex, verifyTypedData } from "viem";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { hashContent } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { moveSubmissions } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { stakingChain } from "#tests/support/staking-chain.ts";
+import { call, handIn, placeEscrow, upload } from "#tests/support/task-intake.ts";
+import { seedSubmissions, seededEscrow, seedTasks } from "#tests/support/tasks.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const maker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const other = privateKeyToAccount(keccak256(stringToHex("another maker")));
+/** The mocked chain's clock, Unix seconds. */
+const time = 0x65000000;
+const work = { link: "https://work.example/harbour", notes: "Done as asked." };
+const text = (words: string) => new TextEncoder().encode(words);
+
+let app: App;
+let runtime: TestRuntime;
+const chain = mockChains(14_443);
+beforeAll(async () => {
+  app = await loadApp();
+});
+beforeEach(async () => {
+  runtime = await startTestRuntime();
+  placeEscrow(runtime);
+  return () => runtime.close();
+});
+
+const db = () => runtime.database.db;
+
+async function seedTask(...[words, row]: [object?, object?]) {
+  const [task] = await seedTasks(db(), 1, { words: words ?? {}, row: row ?? {} });
+  if (!task) throw new Error("No task was seeded.");
+  return task;
+}
+
+async function visit(account = maker) {
+  return { account, cookie: await signIn(app, account) };
+}
+
+test("anybody reads the open tasks from anywhere, and is told when nothing changed", async () => {
+  const task = await seedTask({ questions: "Your handle? | text | required" });
+  await seedSubmissions(db(), task, 3, { status: "submitted" });
+  const feed = await call(app, "/api/tasks.json");
+  expect(feed.status).toBe(200);
+  expect(feed.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(feed.headers.get("Cache-Control")).toBe("public, max-age=60");
+  expect(feed.body).toMatchObject({
+    next: null,
+    tasks: [
+      {
+        slug: task.slug,
+        kind: "bounty",
+        skills: ["solidity"],
+        difficulty: "medium",
+        hours: 8,
+        token: { symbol: "TAN", decimals: 18 },
+        reward: { type: "fixed", each: String(parseEther("10")), winners: 10 },
+        placesLeft: 10,
+        budget: String(parseEther("100")),
+        submitBy: { iso: new Date(task.submitBy * 1_000).toISOString(), unix: task.submitBy },
+        questions: [{ text: "Your handle?", kind: "text", isRequired: true }],
+        limits: { perAddress: 1, mostSubmissions: null, minStake: "0" },
+        taskId: task.number,
+        escrow: seededEscrow,
+        chainId: 4443,
+        termsHash: task.termsHash,
+        isPaused: false,
+        submissions: 3,
+      },
+    ],
+  });
+  const etag = feed.headers.get("ETag") ?? "";
+  const again = appRequest("/api/tasks.json");
+  again.headers.set("If-None-Match", `"other", W/${etag}`);
+  const unchanged = await app.handle(again);
+  expect(unchanged.status).toBe(304);
+  expect(await unchanged.text()).toBe("");
+  await seedTask();
+  expect((await call(app, "/api/tasks.json")).headers.get("ETag")).not.toBe(etag);
+});
+
+test("what takes no work is not in the feed, and what is by invitation only is nobody else's", async () => {
+  await seedTask({}, { state: "draft", number: null, contract: null });
+  await seedTask({}, { state: "closed" });
+  await seedTask({}, { submit_by: time });
+  const invited = await seedTask({ visibility: "invite", invited: maker.address });
+  const hidden = await seedTask({ visibility: "hidden" });
+  await seedSubmissions(db(), hidden, 2, { status: "submitted" });
+  const feed = await call(app, "/api/tasks.json");
+  expect(feed.body.tasks).toMatchObject([{ slug: hidden.slug, submissions: null }]);
+  const url = `/api/tasks/${invited.slug}`;
+  expect((await call(app, url)).status).toBe(404);
+  expect((await call(app, url, { cookie: (await visit(other)).cookie })).status).toBe(404);
+  const read = await call(app, url, { cookie: (await visit()).cookie });
+  expect(read.status).toBe(200);
+  expect(read.headers.get("Cache-Control")).toBe("no-store");
+  expect((await call(app, "/api/tasks/none")).body.error.code).toBe("unknown-task");
+});
+
+test("the feed is filtered and read page by page", async () => {
+  await seedTasks(db(), 5);
+  await seedTask({ kind: "fix", winners: "1", skills: "Rust", title: "Mend the crane" });
+  const slugs = async (query: string) => {
+    const { body } = await call(app, `/api/tasks.json?${query}`);
+    return body.tasks.map(({ slug }) => slug.replace(/\D/g, ""));
+  };
+  expect(await slugs("kind=fix")).toEqual(["6"]);
+  expect(await slugs("skill=rust")).toEqual(["6"]);
+  expect(await slugs("q=crane+MEND")).toEqual(["6"]);
+  expect(await slugs("q=nothing")).toEqual([]);
+  expect((await slugs("token=tan")).length).toBe(6);
+  expect(await slugs(`token=${other.address}`)).toEqual([]);
+  const first = await call(app, "/api/tasks.json?limit=4");
+  expect(first.body.tasks).toHaveLength(4);
+  const rest = await call(app, `/api/tasks.json?limit=4&before=${first.body.next}`);
+  expect(rest.body).toMatchObject({ tasks: [{}, {}], next: null });
+  for (const [query, field] of [
+    ["kind=nonsense", "kind"],
+    ["token=DOGE", "token"],
+    ["limit=0", "limit"],
+    ["before='", "before"],
+    ["before=x", "before"],
+  ]) {
+    const refused = await call(app, `/api/tasks.json?${query}`);
+    expect(refused.status, query).toBe(400);
+    expect(refused.body.error.field).toBe(field);
+  }
+});
+
+test("feed readers get RSS in which nothing of a task is markup", async () => {
+  const task = await seedTask({
+    title: "Quays & 'cranes' \"]]",
+    description: "<script>alert(1)</script> &amp; <b>thirty letters and more</b>",
+  });
+  const response = await app.handle(appRequest("/api/tasks.rss"));
+  expect(response.headers.get("Content-Type")).toContain("application/rss+xml");
+  const rss = await response.text();
+  expect(rss).toContain(`<guid isPermaLink="false">${task.termsHash}</guid>`);
+  expect(rss).toContain("<title>Quays &amp; &apos;cranes&apos; &quot;]] (100 TAN)</title>");
+  expect(rss).not.toMatch(/<script|<b>/);
+  expect(rss).toContain("&amp;lt;script&amp;gt;");
+});
+
+test("work is handed in by a signature over what is kept, and read by its submitter alone", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const json = { task: task.slug, ...work, payees: [{ account: other.address, shareBps: 10_000 }] };
+  const asked = await call(app, "/api/submissions", {
+    method: "POST",
+    cookie: visitor.cookie,
+    json,
+  });
+  expect(asked.status).toBe(200);
+  expect(asked.body.contentHash).toBe(hashContent(task.slug, asked.body.content));
+  expect(asked.body.typedData.domain).toEqual({
+    name: "TaskEscrow",
+    version: "1",
+    chainId: 4443,
+    verifyingContract: seededEscrow,
+  });
+  expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
+  const kept = await handIn(app, visitor, json);
+  expect(kept.status).toBe(201);
+  const { id, receipt, contentHash } = kept.body;
+  expect(contentHash).toBe(asked.body.contentHash);
+  expect(
+    await verifyTypedData({
+      ...asked.body.typedData,
+      address: maker.address,
+      signature: receipt.signature,
+    }),
+  ).toBe(true);
+  const own = await call(app, `/api/submissions/${id}`, visitor);
+  expect(own.body).toMatchObject({
+    status: "submitted",
+    version: 1,
+    isSigned: true,
+    task: { slug: task.slug },
+    content: { link: "https://work.example/harbour", notes: "Done as asked." },
+    payees: [{ account: other.address, shareBps: 10_000 }],
+    mayWithdraw: true,
+    mayAppeal: false,
+    typedData: null,
+  });
+  const stranger = await visit(other);
+  for (const method of ["GET", "DELETE"]) {
+    expect((await call(app, `/api/submissions/${id}`, { ...stranger, method })).status).toBe(404);
+    expect((await call(app, `/api/submissions/${id}`, { method })).status).toBe(401);
+  }
+  // An answer that got lost: the same work once more.
+  const again = await handIn(app, visitor, json);
+  expect([again.status, again.body.id]).toEqual([200, id]);
+});
+
+test("nothing is kept without the submitter's own signature over just that", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const json = { task: task.slug, ...work };
+  const asked = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
+  const stolen = await other.signTypedData(asked.body.typedData);
+  const mine = await maker.signTypedData(asked.body.typedData);
+  const post = (changes: object) =>
+    call(app, "/api/submissions", { method: "POST", ...visitor, json: { ...json, ...changes } });
+  for (const changes of [
+    { signature: stolen },
+    { signature: mine, notes: "Done otherwise." },
+    { signature: mine, payees: [{ account: other.address, shareBps: 10_000 }] },
+    { signature: "0x12" },
+    { signature: "nonsense" },
+  ]) {
+    const refused = await post(changes);
+    expect([refused.status, refused.body.error.field]).toEqual([400, "signature"]);
+  }
+  expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
+  const short = `0x${mine.slice(2, 130)}${mine.endsWith("1b") ? "00" : "01"}` as const;
+  const kept = await post({ signature: short });
+  expect([kept.status, kept.body.receipt.signature]).toEqual([201, mine]);
+});
+
+test("a contract wallet signs by ERC-1271, and an account with code by nothing else", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const json = { task: task.slug, ...work };
+  const withCode = (answer: string) =>
+    chain.use((method, params) => {
+      if (method === "eth_getCode") return "0x01";
+      return method === "eth_call" ? answer : quietChain(method, params);
+    });
+  withCode(`0xffffffff${"00".repeat(28)}`);
+  expect((await handIn(app, visitor, json)).status).toBe(400);
+  withCode(`0x1626ba7e${"00".repeat(28)}`);
+  const signature = `0x${"12".repeat(100)}`;
+  const kept = await call(app, "/api/submissions", {
+    ...{ method: "POST", cookie: visitor.cookie },
+    json: { ...json, signature },
+  });
+  expect([kept.status, kept.body.receipt?.signature]).toEqual([201, signature]);
+});
+
+test.each<[string, object, string]>([
+  ["a link that is missing", { link: undefined }, "link"],
+  ["a link of another kind", { link: "javascript:alert(1)" }, "link"],
+  ["a link with a password", { link: "https://a:b@work.example/" }, "link"],
+  ["a link that is a number", { link: 5 }, "link"],
+  ["a repository that is none", { repository: "//evil.example" }, "repository"],
+  ["notes that are too long", { notes: "x".repeat(10_001) }, "notes"],
+  ["notes with controls", { notes: "a\u0000b" }, "notes"],
+  ["an answer that is missing", { answers: [] }, "answers.0"],
+  ["an answer too many", { answers: ["a", "1", "https://a.example", "x"] }, "answers"],
+  ["an answer that is no number", { answers: ["a", "x"] }, "answers.1"],
+  ["an answer that is no link", { answers: ["a", "1", "data:x"] }, "answers.2"],
+  ["an answer that is too long", { answers: ["x".repeat(2_001)] }, "answers.0"],
+  ["no ask", { ask: undefined }, "ask"],
+  ["too large an ask", { ask: String(parseEther("11")) }, "ask"],
+  ["too small an ask", { ask: "1" }, "ask"],
+  ["an ask with a point", { ask: "5.5" }, "ask"],
+  ["shares short of all", { payees: [{ account: other.address, shareBps: 9_999 }] }, "payees"],
+  ["a share of 0", { payees: [{ account: other.address, shareBps: 0 }] }, "payees.0.shareBps"],
+  [
+    "a mistyped payee",
+    { payees: [{ account: maker.address.replace("a", "A"), shareBps: 10_000 }] },
+    "payees.0.account",
+  ],
+  [
+    "a payee twice",
+    {
+      payees: [
+        { account: other.address, shareBps: 5_000 },
+        { account: other.address.toLowerCase(), shareBps: 5_000 },
+      ],
+    },
+    "payees.1.account",
+  ],
+  [
+    "the escrow as a payee",
+    { payees: [{ account: seededEscrow, shareBps: 10_000 }] },
+    "payees.0.account",
+  ],
+  ["a file of nobody", { files: [newId(1)] }, "files.0"],
+  ["something else", { colour: "red" }, "body"],
+  ["no task", { task: undefined }, "task"],
+])("%s is refused by the name of the field", async (_what, changes, field) => {
+  const task = await seedTask({
+    questions: "Your handle? | text | required\nHours? | number\nSource? | link",
+    rewardType: "range",
+    rewardLeast: "1",
+  });
+  const ask = String(parseEther("5"));
+  const json = { task: task.slug, ...work, answers: ["me", "5"], ask, ...changes };
+  const { cookie } = await visit();
+  const refused = await call(app, "/api/submissions", { method: "POST", cookie, json });
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toMatchObject({ code: "bad-field", field });
+  expect(refused.body.error.message).toMatch(/\.$/);
+});
+
+test("work comes before the deadline, for open tasks, from those who may", async () => {
+  const visitor = await visit();
+  const refusalOf = async (words: object, row: object = {}) => {
+    const task = await seedTask(words, row);
+    const answer = await handIn(app, visitor, { task: task.slug, ...work });
+    return [answer.status, answer.body.error?.code];
+  };
+  expect(await refusalOf({}, { submit_by: time })).toEqual([409, "closed"]);
+  expect(await refusalOf({}, { state: "closed" })).toEqual([409, "closed"]);
+  expect(await refusalOf({}, { state: "idea", number: null, contract: null })).toEqual([
+    409,
+    "closed",
+  ]);
+  expect(await refusalOf({}, { is_paused: 1 })).toEqual([409, "paused"]);
+  expect(await refusalOf({}, { state: "draft" })).toEqual([404, "unknown-task"]);
+  expect(await refusalOf({ visibility: "invite", invited: other.address })).toEqual([
+    403,
+    "not-invited",
+  ]);
+  expect(await refusalOf({ visibility: "invite", invited: maker.address })).toEqual([
+    201,
+    undefined,
+  ]);
+  expect(
+    (await call(app, "/api/submissions", { method: "POST", json: { task: "x", ...work } })).status,
+  ).toBe(401);
+  chain.use(() => {
+    throw new Error("silent");
+  });
+  const silent = await startTestRuntime();
+  try {
+    placeEscrow(silent);
+    await seedTasks(silent.database.db, 1, { words: { slug: "quiet" } });
+    const { cookie } = await visit();
+    const answer = await call(app, "/api/submissions", {
+      ...{ method: "POST", cookie, json: { task: "quiet", ...work } },
+    });
+    expect([answer.status, answer.body.error.code]).toEqual([503, "chain-silent"]);
+  } finally {
+    await silent.close();
+  }
+});
+
+test("a task's stake is asked for at the head", async () => {
+  placeEscrow(runtime, { validatorStaking: "0x5FbDB2315678afecb367f032d93F642f64180aa3" });
+  const withStake = (tokens: bigint) => {
+    const staking = stakingChain(3, tokens);
+    chain.use((method, params) => (method === "eth_getCode" ? "0x" : staking(method, params)));
+  };
+  const task = await seedTask({ minStake: "30" });
+  const visitor = await visit();
+  withStake(parseEther("9.999"));
+  const refused = await handIn(app, visitor, { task: task.slug, ...work });
+  expect([refused.status, refused.body.error.message]).toEqual([
+    403,
+    "Who hands in work for this task has 30 TAN staked with validators; you have 29.997 TAN.",
+  ]);
+  withStake(parseEther("10"));
+  expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
+});
+
+test("work is changed in versions until the deadline, and taken back", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const { body } = await handIn(app, visitor, { task: task.slug, ...work });
+  const url = `/api/submissions/${body.id}`;
+  const json = { link: "https://work.example/better" };
+  const edited = await handIn(app, visitor, json, { url, method: "PUT" });
+  expect([edited.status, edited.body.version]).toEqual([200, 2]);
+  const own = await call(app, url, visitor);
+  expect(own.body.versions).toMatchObject([
+    { version: 1, content: { link: work.link } },
+    { version: 2, content: json },
+  ]);
+  expect((await handIn(app, visitor, { task: task.slug, ...work, notes: "More." })).status).toBe(
+    409,
+  );
+  const back = await call(app, url, { ...visitor, method: "DELETE" });
+  expect([back.status, back.body.status]).toEqual([200, "withdrawn"]);
+  expect((await handIn(app, visitor, json, { url, method: "PUT" })).status).toBe(409);
+  expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
+});
+
+test("after the deadline only what changes were asked for is changed, while it is reviewed", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const { body } = await handIn(app, visitor, { task: task.slug, ...work });
+  const url = `/api/submissions/${body.id}`;
+  const put = () =>
+    handIn(app, visitor, { link: "https://work.example/2" }, { url, method: "PUT" });
+  const setDeadlines = (submit_by: number, review_by: number) =>
+    db().updateTable("dev_task").set({ submit_by, review_by }).where("id", "=", task.id).execute();
+  await setDeadlines(time, time + 60);
+  expect((await put()).body.error.code).toBe("closed");
+  await moveSubmissions(db(), [body.id], { to: "changes-requested", now: 1 });
+  expect((await put()).body.version).toBe(2);
+  expect((await call(app, url, visitor)).body.status).toBe("submitted");
+  await moveSubmissions(db(), [body.id], { to: "changes-requested", now: 1 });
+  await setDeadlines(time - 60, time);
+  expect((await put()).status).toBe(409);
+});
+
+test("a submitter reads comments and the reason, never what reviewers keep, and appeals once", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const { body } = await handIn(app, visitor, { task: task.slug, ...work });
+  const url = `/api/submissions/${body.id}`;
+  for (const kind of ["note", "comment", "conflict", "change"] as const) {
+    await db()
+      .insertInto("dev_submission_note")
+      .values({
+        ...{ id: newId(Date.now()), submission_id: body.id, kind, text: `A ${kind}.`, at: 5 },
+        author: admin.address.toLowerCase(),
+      })
+      .execute();
+  }
+  const appeal = (words: unknown) =>
+    call(app, `${url}/appeal`, { method: "POST", ...visitor, json: { text: words } });
+  expect((await appeal("Too early.")).status).toBe(409);
+  await moveSubmissions(db(), [body.id], {
+    to: "rejected",
+    with: { reason: "Too short." },
+    now: 1,
+  });
+  const own = await call(app, url, visitor);
+  expect(own.body).toMatchObject({ status: "rejected", reason: "Too short.", mayAppeal: true });
+  expect(own.body.comments).toMatchObject([{ text: "A comment." }, { text: "A change." }]);
+  expect(JSON.stringify(own.body)).not.toMatch(/note\.|conflict|score|label|assigned|flags/);
+  expect((await appeal("")).body.error.field).toBe("text");
+  expect((await appeal("It is long enough.")).body).toMatchObject({
+    status: "appealed",
+    appeal: "It is long enough.",
+  });
+  await moveSubmissions(db(), [body.id], { to: "rejected", now: 1 });
+  expect((await appeal("Once more.")).body.error.code).toBe("no-appeal");
+});
+
+test("published results say who won what and why, and nothing that is not paid", async () => {
+  const task = await seedTask();
+  await seedSubmissions(db(), task, 40);
+  const [paid] = await seedSubmissions(db(), task, 1, {
+    ...{ status: "paid", amount: "5", reason: "Clear.", paid_tx: `0x${"ab".repeat(32)}` },
+    ...{ decided_at: 1_000, paid_at: 2_000 },
+  });
+  expect(paid).toBeDefined();
+  const results = await call(app, `/api/tasks/${task.slug}/results`);
+  expect(results.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(results.body.winners).toMatchObject([
+    {
+      amount: "5",
+      reason: "Clear.",
+      tx: `0x${"ab".repeat(32)}`,
+      paidAt: "1970-01-01T00:00:02.000Z",
+    },
+  ]);
+});
+
+test("a file is kept by its content, served to be saved, and only to who may have it", async () => {
+  const task = await seedTask();
+  const visitor = await visit();
+  const file = { name: "../../no\r\ntes\u202Ecod.md", bytes: text("# Notes") };
+  const kept = await upload(app, visitor.cookie, file);
+  expect([kept.status, kept.body.type, kept.body.name]).toEqual([
+    201,
+    "text/markdown",
+    "no tes cod.md",
+  ]);
+  const read = async (cookie?: string) =>
+    app.handle(appRequest(`/api/files/${kept.body.id}`, cookie ? { cookie } : {}));
+  const served = await read(visitor.cookie);
+  expect(await served.text()).toBe("# Notes");
+  expect(served.headers.get("Content-Disposition")).toBe(
+    `attachment; filename="no tes cod.md"; filename*=UTF-8''no%20tes%20cod.md`,
+  );
+  expect(served.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+  expect(served.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect((await read()).status).toBe(404);
+  expect((await read((await visit(other)).cookie)).status).toBe(404);
+  expect((await read((await visit(admin)).cookie)).status).toBe(200);
+
+  const handed = await handIn(app, visitor, { task: task.slug, ...work, files: [kept.body.id] });
+  expect(handed.status).toBe(201);
+  const own = await call(app, `/api/submissions/${handed.body.id}`, visitor);
+  expect(own.body.files).toMatchObject([{ url: `/api/files/${kept.body.id}` }]);
+  const second = await seedTask();
+  const stolen = await handIn(app, visitor, { task: second.slug, ...work, files: [kept.body.id] });
+  expect(stolen.body.error.field).toBe("files.0");
+
+  await db().updateTable("dev_task_file").set({ task_id: task.id }).execute();
+  expect((await read()).status).toBe(200);
+  const shown = await call(app, `/api/tasks/${task.slug}`);
+  expect(shown.body.attachments).toMatchObject([{ sha256: kept.body.sha256 }]);
+});
+
+test("what runs in a browser is no file to hand in, and 20 files wait at most", async () => {
+  const { cookie } = await visit();
+  const html = await upload(app, cookie, { name: "a.html", bytes: text("<script>1</script>") });
+  expect([html.status, html.body.error.code]).toEqual([415, "wrong-type"]);
+  const large = new Uint8Array(5 * 1_048_576 + 1).fill(65);
+  expect((await upload(app, cookie, { name: "a.txt", bytes: large })).status).toBe(413);
+  expect((await upload(app, cookie, { name: "a.txt", bytes: text("") })).status).toBe(400);
+  for (let i = 0; i < 20; i += 1) {
+    expect((await upload(app, cookie, { name: "a.txt", bytes: text(`${i}`) })).status).toBe(201);
+  }
+  const late = await upload(app, cookie, { name: "a.txt", bytes: text("late") });
+  expect([late.status, late.body.error.code]).toEqual([429, "too-many"]);
+});

@@ -1,0 +1,99 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Hex, type PrivateKeyAccount, zeroHash } from "viem";
+import type { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
+import type { SubmissionContent } from "#app/features/ecosystem/tasks/model/submission.types.ts";
+import type { App } from "./app.ts";
+import type { TestRuntime } from "./runtime.ts";
+import { appRequest, origin } from "./sign-in.ts";
+import { seededEscrow } from "./tasks.ts";
+
+/** Tells a test's console where the escrow of the seeded tasks is, and other contracts. */
+export function placeEscrow(
+  runtime: TestRuntime,
+  others: Record<string, string> = {},
+  variables: Record<string, string> = {},
+): void {
+  const addresses = { taskEscrow: seededEscrow, ...others };
+  const contracts = Object.fromEntries(
+    Object.entries(addresses).map(([name, address]) => [
+      name,
+      { address, block: 1, codeHash: zeroHash },
+    ]),
+  );
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart(variables);
+}
+
+/** Fields of the interface's answers that tests read by name; each answer has some of them. */
+type Body = {
+  error: { code: string; message: string; field?: string };
+  tasks: { slug: string }[];
+  submissions: object[];
+  winners: object[];
+  next: string | null;
+  id: string;
+  status: string;
+  version: number;
+  contentHash: Hex;
+  content: SubmissionContent;
+  typedData: ReturnType<typeof submissionTypedData>;
+  receipt: { signature: Hex };
+  comments: object[];
+  versions: object[];
+  files: object[];
+  attachments: object[];
+  name: string;
+  type: string;
+  sha256: string;
+};
+
+export type Answer = { status: number; headers: Headers; body: Body };
+
+type Call = { method?: string; cookie?: string; json?: unknown };
+
+/** Asks the console's JSON interface. */
+export async function call(app: App, url: string, options: Call = {}): Promise<Answer> {
+  const response = await app.handle(appRequest(url, options));
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, body: JSON.parse(text) as Body };
+}
+
+/** Uploads a file as `curl --data-binary` does. */
+export async function upload(
+  app: App,
+  cookie: string,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Answer> {
+  const url = `${origin}/api/submissions/files?name=${encodeURIComponent(file.name)}`;
+  const response = await app.handle(
+    new Request(url, {
+      method: "POST",
+      headers: { Origin: origin, Cookie: cookie },
+      body: new Uint8Array(file.bytes),
+    }),
+  );
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as Body };
+}
+
+/** Hands work in as a wallet does: asks what to sign, signs it, and sends it. */
+export async function handIn(
+  app: App,
+  who: { account: PrivateKeyAccount; cookie: string },
+  json: Record<string, unknown>,
+  target: { url?: string; method?: string } = {},
+): Promise<Answer> {
+  const { url = "/api/submissions", method = "POST" } = target;
+  const asked = await call(app, url, { method, cookie: who.cookie, json });
+  if (asked.status !== 200) return asked;
+  const signature = await who.account.signTypedData(asked.body.typedData);
+  return call(app, url, { method, cookie: who.cookie, json: { ...json, signature } });
+}
