@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Address } from "viem";
+import type { SignaturePlan } from "./signature/signature-plan.ts";
 import type { TransactionPlan } from "./transaction/transaction-plan.ts";
 
 /** The browser's wallet as the page sees it, without the wallet libraries (those load later). */
@@ -34,6 +35,8 @@ export type Wallet = {
   openNetworks: () => void;
   /** Opens the review of a transaction; every write of the console starts here. */
   openTransaction: (plan: TransactionPlan) => void;
+  /** Opens the review of a message that is signed without a transaction. */
+  openSignature: (plan: SignaturePlan) => void;
   /** Ends the session too. */
   disconnect: () => Promise<void>;
   /** Asks the wallet to change its chain; `false` when it refuses. */
@@ -54,6 +57,7 @@ export const WalletContext = createContext<Wallet>({
   openAccount: nothing,
   openNetworks: nothing,
   openTransaction: nothing,
+  openSignature: nothing,
   disconnect: async () => undefined,
   switchChain: async () => false,
 });

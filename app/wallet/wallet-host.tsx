@@ -23,6 +23,7 @@ import { WalletPicker } from "./picker/wallet-picker.tsx";
 import { endSession } from "./sign-in/sign-in-requests.ts";
 import type { SignIn } from "./sign-in/use-sign-in.ts";
 import { useSignInOutcome } from "./sign-in/use-sign-in-outcome.ts";
+import type { SignaturePlan } from "./signature/signature-plan.ts";
 import type { TransactionPlan } from "./transaction/transaction-plan.ts";
 import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
 import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
@@ -35,6 +36,7 @@ import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
 import { wallets } from "./wallets.ts";
 
 const TransactionDialog = lazy(() => import("./transaction/transaction-dialog.tsx"));
+const SignatureDialog = lazy(() => import("./signature/signature-dialog.tsx"));
 
 /** How often the balance is read while the page is looked at, milliseconds. */
 const balanceIntervalMs = 12_000;
@@ -45,11 +47,7 @@ type OpenDialog = { kind: "picker" } | { kind: "account" } | null;
  * A plan under way; its number tells one start of the same plan from the next. It goes on while its
  * dialog is closed, and steps aside while the wallet is connected or signs in.
  */
-type OpenTransaction = {
-  plan: TransactionPlan;
-  id: number;
-  shown: "always" | "when-ready" | "never";
-} | null;
+type Opened<Plan> = { plan: Plan; id: number; shown: "always" | "when-ready" | "never" } | null;
 
 type WalletHostProps = WalletIslandProps & { providers: AnnouncedProviders; signIn: SignIn };
 
@@ -57,7 +55,8 @@ type WalletHostProps = WalletIslandProps & { providers: AnnouncedProviders; sign
 export function WalletHost(props: WalletHostProps) {
   const { config, session, attach, onSnapshot, providers, signIn } = props;
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [transaction, setTransaction] = useState<OpenTransaction>(null);
+  const [transaction, setTransaction] = useState<Opened<TransactionPlan>>(null);
+  const [signature, setSignature] = useState<Opened<SignaturePlan>>(null);
   const revalidate = useRevalidate();
   const reload = useReload();
   const modalPause = useModalPause();
@@ -130,6 +129,8 @@ export function WalletHost(props: WalletHostProps) {
     openNetworks: () => modalPause.after(() => modal.openSwitchNetworks()),
     openTransaction: (plan) =>
       setTransaction((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
+    openSignature: (plan) =>
+      setSignature((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
     disconnect,
     switchChain,
   };
@@ -167,6 +168,7 @@ export function WalletHost(props: WalletHostProps) {
 
   function mendWallet(): void {
     setTransaction((last) => last && { ...last, shown: "when-ready" });
+    setSignature((last) => last && { ...last, shown: "when-ready" });
     actions.openConnect();
   }
 
@@ -217,6 +219,23 @@ export function WalletHost(props: WalletHostProps) {
           />
         </Suspense>
       )}
+      {signature && (
+        <Suspense fallback={null}>
+          <SignatureDialog
+            key={signature.id}
+            plan={signature.plan}
+            visible={
+              signature.shown === "always" || (signature.shown === "when-ready" && isSignedIn)
+            }
+            config={config}
+            session={session}
+            onKept={revalidate}
+            onClose={() => setSignature(null)}
+            onConnect={mendWallet}
+            onSwitchChain={switchChain}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -235,6 +254,7 @@ function useAttachedActions(actions: WalletActions, attach: (actions: WalletActi
         openAccount: () => latest.current.openAccount(),
         openNetworks: () => latest.current.openNetworks(),
         openTransaction: (plan) => latest.current.openTransaction(plan),
+        openSignature: (plan) => latest.current.openSignature(plan),
         disconnect: () => latest.current.disconnect(),
         switchChain: (chainId) => latest.current.switchChain(chainId),
       }),

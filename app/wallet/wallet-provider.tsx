@@ -88,6 +88,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
       openAccount: () => withActions((now) => now.openAccount()),
       openNetworks: () => withActions((now) => now.openNetworks()),
       openTransaction: (plan) => withActions((now) => now.openTransaction(plan)),
+      openSignature: (plan) => withActions((now) => now.openSignature(plan)),
       disconnect: () =>
         new Promise((resolve, reject) => {
           withActions((now) => void now.disconnect().then(resolve, reject));

@@ -6,7 +6,13 @@ export type WalletSnapshot = Pick<Wallet, "state" | "balance" | "name" | "signIn
 /** What the page can ask of it. */
 export type WalletActions = Pick<
   Wallet,
-  "openConnect" | "openAccount" | "openNetworks" | "openTransaction" | "disconnect" | "switchChain"
+  | "openConnect"
+  | "openAccount"
+  | "openNetworks"
+  | "openTransaction"
+  | "openSignature"
+  | "disconnect"
+  | "switchChain"
 >;
 
 export const disconnectedSnapshot: WalletSnapshot = {

@@ -56,7 +56,8 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
   );
 }
 
-function Argument({ name, type, text, entries = [] }: DecodedArgument) {
+/** One thing that is signed, with its type. */
+export function Argument({ name, type, text, entries = [] }: DecodedArgument) {
   return (
     <>
       <dt>

@@ -1,0 +1,21 @@
+import { hashTypedData, type Hex } from "viem";
+import { describeArgument } from "#app/wallet/transaction/decode-call.ts";
+import type { DecodedArgument } from "#app/wallet/transaction/transaction-plan.ts";
+import type { SignaturePlan, SignedMessage } from "./signature-plan.ts";
+
+/** The fields of a message in the order in which they are signed. */
+export function readMessage({
+  typedData,
+  describe,
+}: Pick<SignaturePlan, "typedData" | "describe">): DecodedArgument[] {
+  const { message, types, primaryType } = typedData;
+  if (describe) return describe(message);
+  return (types[primaryType] ?? []).map((field, i) =>
+    describeArgument(field, message[field.name], i, {}),
+  );
+}
+
+/** The 32 bytes that are signed, for whoever compares them with what a device shows. */
+export function hashMessage({ domain, types, primaryType, message }: SignedMessage): Hex {
+  return hashTypedData({ domain, types, primaryType, message });
+}

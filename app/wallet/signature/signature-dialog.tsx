@@ -1,0 +1,90 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Argument } from "#app/wallet/transaction/review-panel.tsx";
+import styles from "#app/wallet/transaction/transaction-dialog.module.css";
+import { hashMessage, readMessage } from "./read-message.ts";
+import { type SignatureRunOptions, useSignatureRun } from "./use-signature-run.ts";
+
+type SignatureDialogProps = SignatureRunOptions & {
+  visible: boolean;
+  onClose: () => void;
+  onConnect: () => void;
+  onSwitchChain: (chainId: number) => Promise<boolean>;
+};
+
+/** What is signed without a transaction, read from what the wallet is handed, before it is signed. */
+export default function SignatureDialog(props: SignatureDialogProps) {
+  const { plan, config, visible, onClose, onConnect, onSwitchChain } = props;
+  const { state, blocker, sign } = useSignatureRun(props);
+  const { domain, primaryType } = plan.typedData;
+  const network = config.networks.find(({ chainId }) => chainId === plan.chainId);
+  const isSigning = state.kind === "signing";
+  return (
+    <Dialog
+      open={visible}
+      onClose={onClose}
+      dismissible={!isSigning}
+      title={plan.title}
+      footer={
+        state.kind === "kept" ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <Button
+            variant="primary"
+            pending={isSigning}
+            disabled={blocker !== null}
+            onClick={() => void sign()}
+          >
+            {plan.label}
+          </Button>
+        )
+      }
+    >
+      <div className={styles["stack"]}>
+        <p role="status" className={styles["quiet"]}>
+          {state.kind === "kept"
+            ? "Signed and kept."
+            : isSigning
+              ? "Confirm in your wallet."
+              : "A signature costs nothing. Compare this with what your wallet shows, then sign."}
+        </p>
+        {blocker && state.kind === "review" && (
+          <Notice
+            tone="warn"
+            remedy={
+              <Button
+                size="small"
+                onClick={() =>
+                  blocker.fix === "connect" ? onConnect() : void onSwitchChain(plan.chainId)
+                }
+              >
+                {blocker.fix === "connect" ? "Connect Wallet" : "Switch network"}
+              </Button>
+            }
+          >
+            {blocker.sentence}
+          </Notice>
+        )}
+        {state.kind === "review" && state.problem !== null && (
+          <Notice tone="warn">{state.problem}</Notice>
+        )}
+        <dl className={styles["facts"]} aria-label="What will be signed">
+          <dt>Network</dt>
+          <dd>
+            {network?.chainName} ({plan.chainId})
+          </dd>
+          <dt>Contract</dt>
+          <dd className={styles["mono"]}>{domain.verifyingContract}</dd>
+          <dt>Message</dt>
+          <dd className={styles["mono"]}>{primaryType}</dd>
+          {readMessage(plan).map((argument) => (
+            <Argument key={argument.name} {...argument} />
+          ))}
+          <dt>Hash that is signed</dt>
+          <dd className={styles["mono"]}>{hashMessage(plan.typedData)}</dd>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
