@@ -10,8 +10,13 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
+/** Whether a spreadsheet would run a cell. */
+export function isFormula(text: string): boolean {
+  return formula.test(text) && !plainNumber.test(text);
+}
+
 function toCell(text: string): string {
-  const isFormula = formula.test(text) && !plainNumber.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return isFormula || /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isRun = isFormula(text);
+  const safe = isRun ? `'${text}` : text;
+  return isRun || /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,35 @@
+import { taskFields } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type { TaskVersion } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { Address } from "#app/ui/address.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+
+type VersionRow = TaskVersion & { before: TaskVersion | null };
+
+const columns: Column<VersionRow>[] = [
+  { header: "Version", cell: ({ version }) => version },
+  { header: "Changed", cell: ({ text, before }) => listChanges(text, before) },
+  { header: "By", cell: ({ by }) => <Address value={by} /> },
+  { header: "Text", cell: ({ hash }) => <Address value={hash} kind="hash of the text" /> },
+  { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
+];
+
+/** The texts that were published, newest first. */
+export function VersionTable({ versions }: { versions: readonly TaskVersion[] }) {
+  const rows = versions.map((version, i) => ({ ...version, before: versions[i + 1] ?? null }));
+  return (
+    <DataTable
+      caption="Versions of the text"
+      columns={columns}
+      rows={rows}
+      rowKey={({ version }) => String(version)}
+      empty={null}
+    />
+  );
+}
+
+function listChanges(text: TaskVersion["text"], before: TaskVersion | null): string {
+  if (before === null) return "published";
+  const changed = taskFields.filter((field) => text[field] !== before.text[field]);
+  return changed.length === 0 ? "nothing" : changed.join(", ");
+}

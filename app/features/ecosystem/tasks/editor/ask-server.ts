@@ -1,0 +1,74 @@
+import type { Hex } from "viem";
+import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
+import type { DraftAnswer } from "./draft-requests.server.ts";
+
+/** What a browser lets be sent while its page is left. */
+const mostOnLeaving = 60_000;
+
+export type Asked = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
+
+const path = "/ecoSystem/createdDevTasK/draft";
+
+/** Whether another task has a slug; what cannot be asked is said when the draft is kept. */
+export async function askSlug(slug: string, id: string): Promise<boolean> {
+  const response = await fetch(`${path}?${new URLSearchParams({ slug, id })}`).catch(() => null);
+  // Of our own server.
+  const answer = (await response?.json().catch(() => null)) as { isTaken?: boolean } | null;
+  return answer?.isTaken === true;
+}
+
+/** Asks the server something about a task without leaving the page. */
+export async function askServer(form: FormData): Promise<Asked> {
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  const response = await fetch(path, {
+    method: "POST",
+    body,
+    keepalive: body.toString().length < mostOnLeaving,
+  }).catch(() => null);
+  if (response?.status === 401 || response?.status === 403) return { kind: "signed-out" };
+  if (!response?.ok) return { kind: "silent" };
+  // Of our own server.
+  const answer = (await response.json().catch(() => null)) as DraftAnswer | null;
+  return answer ?? { kind: "silent" };
+}
+
+/** Hands a reviewer's signature of a cancellation on. @returns why it is not kept; `null`: it is. */
+export async function askApproval(id: string, signature: Hex): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "approve-cancel", id, signature })) {
+    form.set(name, value);
+  }
+  const answer = await askServer(form);
+  if (answer.kind === "kept") return null;
+  return answer.kind === "refused"
+    ? answer.sentence
+    : "The console does not answer, so the signature is not kept. Sign again.";
+}
+
+/**
+ * Has a text kept before its hash is signed.
+ *
+ * @param changed the words of a task that is published already.
+ */
+export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<string, string>>) {
+  const hooks: StepHooks = {
+    beforeSign: async () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(changed ?? {})) form.set(name, value);
+      form.set("intent", "offer");
+      form.set("id", id);
+      form.set("hash", hash);
+      const answer = await askServer(form);
+      if (answer.kind === "kept") return;
+      throw new Error(
+        answer.kind === "refused"
+          ? answer.sentence
+          : "The console does not answer, so nothing was signed. Try again.",
+      );
+    },
+    onSent: () => undefined,
+    onNotSent: () => undefined,
+  };
+  return hooks;
+}

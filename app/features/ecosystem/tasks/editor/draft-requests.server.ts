@@ -1,0 +1,48 @@
+import { type Address, isHash } from "viem";
+import { approveCancel } from "#app/features/ecosystem/tasks/detail/cancel.server.ts";
+import { isSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  beginDraft,
+  type OfferOutcome,
+  offerTask,
+  saveDraft,
+  type SaveOutcome,
+  textOf,
+} from "./draft.server.ts";
+import { isSlugTaken } from "./draft.store.server.ts";
+
+export type DraftAnswer = SaveOutcome | OfferOutcome;
+
+/** Whether another task than the one named has a slug. */
+export async function answerSlug(search: URLSearchParams): Promise<{ isTaken: boolean }> {
+  const slug = search.get("slug") ?? "";
+  const { db } = getRuntime().database;
+  return { isTaken: isSlug(slug) && (await isSlugTaken(db, slug, search.get("id"))) };
+}
+
+/** Answers what a form of a task asks for without leaving its page. */
+export async function answerDraft(form: FormData, wallet: Address): Promise<DraftAnswer> {
+  const id = formText(form, "id");
+  switch (formText(form, "intent")) {
+    case "save": {
+      const text = textOf(form);
+      const seen = formText(form, "seen");
+      return id === ""
+        ? beginDraft({ text, wallet })
+        : saveDraft(id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
+    }
+    case "approve-cancel": {
+      const sentence = await approveCancel(id, formText(form, "signature"), wallet);
+      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+    }
+    case "offer": {
+      const hash = formText(form, "hash");
+      if (!isHash(hash)) break;
+      const changed = form.has("title") ? textOf(form) : null;
+      return offerTask(id, { hash, changed, wallet });
+    }
+  }
+  return { kind: "refused", sentence: "The form asks for nothing that is known here." };
+}

@@ -1,0 +1,115 @@
+import type { Address, Hex } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
+import { bindOffered } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { insertOffer } from "#app/features/ecosystem/tasks/escrow/offer.store.server.ts";
+import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
+import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { isSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
+import { taskFields, type TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import {
+  fillTaskText,
+  findTask,
+  insertDraft,
+} from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  isOffered,
+  isSlugTaken,
+  kindOf,
+  placeholderSlug,
+  updateDraft,
+} from "./draft.store.server.ts";
+import { judgeChange } from "./judge-change.server.ts";
+import { judgeDraft } from "./judge-draft.server.ts";
+
+/** What a form of a task says; what it does not have is empty. */
+export function textOf(form: FormData): TaskText {
+  const words = taskFields.map((field) => [field, formText(form, field)]);
+  return fillTaskText(Object.fromEntries(words) as Record<string, string>);
+}
+
+export type SaveOutcome =
+  | { kind: "saved"; id: string; updatedAt: number; isSlugTaken: boolean }
+  /** Somebody else, or another tab, kept other words meanwhile. */
+  | { kind: "conflict"; updatedAt: number }
+  | { kind: "refused"; sentence: string };
+
+export type Draft = { text: TaskText; wallet: Address };
+
+/** Begins a draft with what was typed. */
+export async function beginDraft({ text, wallet }: Draft): Promise<SaveOutcome> {
+  const { database, now } = getRuntime();
+  const createdAt = now();
+  const id = newId(createdAt);
+  const draft = { id, text, title: text.title.trim(), kind: kindOf(text), createdBy: wallet };
+  const wanted = isSlug(text.slug) ? text.slug : placeholderSlug(id);
+  const isKept = await insertDraft(database.db, { ...draft, slug: wanted, createdAt });
+  if (!isKept) await insertDraft(database.db, { ...draft, slug: placeholderSlug(id), createdAt });
+  const details = { title: draft.title };
+  await recordAudit({ actor: wallet, action: "task.begin", subject: id, details });
+  return { kind: "saved", id, updatedAt: createdAt, isSlugTaken: !isKept };
+}
+
+/**
+ * Keeps the words of a draft as they are, right or wrong.
+ *
+ * @param seen when they were last kept, as the form saw it; `null`: whatever was kept is replaced.
+ */
+export async function saveDraft(
+  id: string,
+  { text, seen }: { text: TaskText; seen: number | null },
+): Promise<SaveOutcome> {
+  const { database, now } = getRuntime();
+  const { db } = database;
+  const place = findTaskEscrow();
+  const task = place && (await findTask(db, place.address, id));
+  if (!task) return { kind: "refused", sentence: "There is no such draft any more." };
+  if (task.number !== null) {
+    return { kind: "refused", sentence: "It was published meanwhile, so the draft is closed." };
+  }
+  if (seen !== null && seen !== task.updatedAt) {
+    return { kind: "conflict", updatedAt: task.updatedAt };
+  }
+  const isTaken = isSlug(text.slug) && (await isSlugTaken(db, text.slug, id));
+  const free = isSlug(text.slug) && !isTaken ? text.slug : placeholderSlug(id);
+  const slug = (await isOffered(db, id)) || task.state === "idea" ? null : free;
+  // Two savings within a millisecond are two all the same.
+  const updatedAt = Math.max(now(), task.updatedAt + 1);
+  const isKept = await updateDraft(db, { id, text, slug, seen: task.updatedAt, updatedAt });
+  if (!isKept) return { kind: "conflict", updatedAt: task.updatedAt };
+  return { kind: "saved", id, updatedAt, isSlugTaken: isTaken };
+}
+
+export type OfferOutcome = { kind: "kept" } | { kind: "refused"; sentence: string };
+
+/**
+ * Keeps a text before a wallet signs its hash, so that it is found again whatever happens then.
+ *
+ * @param changed the words of a task that is published already; `null`: the draft as it is kept.
+ */
+export async function offerTask(
+  id: string,
+  { hash, changed, wallet }: { hash: Hex; changed: TaskText | null; wallet: Address },
+): Promise<OfferOutcome> {
+  const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return refuse("The chain does not answer now. Nothing was signed.");
+  const { place, time } = answer.head;
+  const { database, now } = getRuntime();
+  if (changed === null) await bindOffered(place);
+  const task = await findTask(database.db, place.address, id);
+  if (!task) return refuse("There is no such task any more.");
+  if (changed === null && task.number !== null) {
+    return refuse("This task is published already. Open it anew.");
+  }
+  const read =
+    changed === null ? judgeDraft(task, { time, creator: wallet }) : judgeChange(task, changed);
+  if (read.kind === "invalid" || hashTerms(read.terms) !== hash) {
+    return refuse("The text was changed meanwhile. Look at it again before it is signed.");
+  }
+  await insertOffer(database.db, { taskId: id, text: read.text, hash, by: wallet }, now());
+  return { kind: "kept" };
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from "kysely";
+import { type Address, getAddress } from "viem";
+import type { TaskKind } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type { StateFacts } from "#app/features/ecosystem/tasks/model/task-states.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A task without its text. Base units, Unix seconds; the last three in milliseconds. */
+export type ListedTask = StateFacts & {
+  id: string;
+  slug: string;
+  title: string;
+  kind: TaskKind;
+  number: number | null;
+  isPaused: boolean;
+  token: Address | null;
+  budget: bigint;
+  paid: bigint;
+  undecided: number;
+  createdBy: Address;
+  createdAt: number;
+  updatedAt: number;
+  publishedAt: number | null;
+};
+
+const columns = [
+  ...(["id", "slug", "title", "kind", "state", "number", "is_paused", "cancel_reason"] as const),
+  ...(["token", "budget", "paid", "winners", "max_winners", "undecided"] as const),
+  ...(["submit_by", "review_by", "frozen_until"] as const),
+  ...(["created_by", "created_at", "updated_at", "published_at"] as const),
+] as const;
+
+/** Every task of the escrow, drafts and ideas, without their texts. */
+export async function listAllTasks(db: Db, contract: Address): Promise<ListedTask[]> {
+  const rows = await db
+    .selectFrom("dev_task")
+    .select(columns)
+    .where((eb) => eb.or([eb("contract", "is", null), eb("contract", "=", contract.toLowerCase())]))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    state: row.state,
+    number: row.number,
+    isPaused: row.is_paused === 1,
+    cancelReason: row.cancel_reason,
+    token: row.token === null ? null : getAddress(row.token),
+    budget: BigInt(row.budget),
+    paid: BigInt(row.paid),
+    winners: row.winners,
+    maxWinners: row.max_winners,
+    undecided: row.undecided,
+    submitBy: row.submit_by,
+    reviewBy: row.review_by,
+    frozenUntil: row.frozen_until,
+    createdBy: getAddress(row.created_by),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+  }));
+}
+
+export type SubmissionCounts = {
+  /** Nobody has looked at them. */
+  fresh: number;
+  /** Nobody has decided them. */
+  waiting: number;
+  total: number;
+};
+
+const undecided = ["submitted", "in-review", "changes-requested", "appealed"];
+
+/** How many submissions some tasks have, by task; those without any are left out. */
+export async function countSubmissions(
+  db: Db,
+  taskIds: readonly string[],
+): Promise<Map<string, SubmissionCounts>> {
+  const counts = new Map<string, SubmissionCounts>();
+  if (taskIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom("dev_submission")
+    .select((eb) => ["task_id", "status", eb.fn.countAll<number | string>().as("count")])
+    .where("task_id", "in", [...taskIds])
+    .groupBy(["task_id", "status"])
+    .execute();
+  for (const { task_id: id, status, count: text } of rows) {
+    const count = Number(text);
+    const known = counts.get(id) ?? { fresh: 0, waiting: 0, total: 0 };
+    counts.set(id, {
+      fresh: known.fresh + (status === "submitted" ? count : 0),
+      waiting: known.waiting + (undecided.includes(status) ? count : 0),
+      total: known.total + (status === "withdrawn" ? 0 : count),
+    });
+  }
+  return counts;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { formatTime, writeAmount } from "./escrow/words.ts";
+import type { TaskTerms } from "./model/task.types.ts";
+import {
+  describeReward,
+  difficultyWords,
+  kindHints,
+  kindWords,
+  visibilityWords,
+} from "./task-words.ts";
+import styles from "./tasks.module.css";
+
+type Coin = { symbol: string; decimals: number };
+
+/** The terms of a task as they will be applied, beside its description. */
+export function TaskFactsList({ terms, coin }: { terms: TaskTerms; coin: Coin }) {
+  return (
+    <dl className={styles["facts"]}>
+      {listFacts(terms, coin).map(([name, value]) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function lines(texts: readonly string[]): ReactNode {
+  return (
+    <ul className={styles["lines"]}>
+      {texts.map((text, i) => (
+        <li key={`${i} ${text}`}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function listFacts(terms: TaskTerms, coin: Coin): [string, ReactNode][] {
+  const { kind, reward, token, questions, reviewers, invited, rubric } = terms;
+  const rows: [string, ReactNode][] = [
+    ["Kind", `${kindWords[kind]}, ${kindHints[kind]}`],
+    ["Reward", lines(describeReward(reward, token))],
+    ["Skills", terms.skills.join(", ")],
+    ["Difficulty", difficultyWords[terms.difficulty]],
+  ];
+  if (terms.hours !== null) rows.push(["Estimated", `${terms.hours} h`]);
+  rows.push(
+    ["Contact", terms.contact],
+    ["Submit by", formatTime(terms.submitBy)],
+    ["Review by", formatTime(terms.reviewBy)],
+    ["Pay by", formatTime(terms.payBy)],
+    ["Limits", writeLimits(terms)],
+  );
+  if (terms.minStake > 0n) rows.push(["Stake needed", writeAmount(terms.minStake, coin)]);
+  rows.push(["Who sees it", visibilityWords[terms.visibility]]);
+  if (invited.length > 0) rows.push(["Invited", lines(invited)]);
+  if (questions.length > 0) {
+    rows.push([
+      "Questions",
+      lines(questions.map(({ text, isRequired }) => (isRequired ? `${text} (required)` : text))),
+    ]);
+  }
+  rows.push([
+    "Reviewers",
+    lines([`${terms.threshold} of ${reviewers.length} have to sign`, ...reviewers]),
+  ]);
+  if (rubric.length > 0) {
+    rows.push(["Rubric", lines(rubric.map(({ name, weight }) => `${weight} % ${name}`))]);
+  }
+  return rows;
+}
+
+function writeLimits({ perAddress, mostSubmissions }: TaskTerms): string {
+  const each = `${perAddress} ${perAddress === 1 ? "submission" : "submissions"} an address`;
+  return mostSubmissions === null ? each : `${each}, ${mostSubmissions} in all`;
+}

@@ -1,0 +1,55 @@
+import type { TaskKind, TaskReward, TaskTerms, TaskToken } from "./model/task.types.ts";
+import { placesOf, totalOf } from "./model/task.types.ts";
+import { writeAmount } from "./escrow/words.ts";
+
+export const kindWords: Readonly<Record<TaskKind, string>> = {
+  bounty: "Bounty",
+  project: "Project",
+  fix: "Fix",
+  recurring: "Recurring",
+};
+
+export const kindHints: Readonly<Record<TaskKind, string>> = {
+  bounty: "a contest",
+  project: "one assignee",
+  fix: "the first valid one wins",
+  recurring: "round after round",
+};
+
+export const difficultyWords: Readonly<Record<TaskTerms["difficulty"], string>> = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+};
+
+export const visibilityWords: Readonly<Record<TaskTerms["visibility"], string>> = {
+  public: "Public",
+  invite: "By invitation",
+  hidden: "Public, submissions hidden until the deadline",
+};
+
+/** A reward in words, line by line; the last is the sum. */
+export function describeReward(reward: TaskReward, token: TaskToken): string[] {
+  const sum = `${writeAmount(totalOf(reward), token)} in all, for ${countWinners(placesOf(reward))}`;
+  switch (reward.type) {
+    case "fixed":
+      return [`${writeAmount(reward.each, token)} each`, sum];
+    case "range":
+      return [
+        `from ${writeAmount(reward.least, token)} to ${writeAmount(reward.most, token)} each, as asked`,
+        sum,
+      ];
+    case "podium":
+      return [
+        ...reward.places.map((place, i) => `place ${i + 1}: ${writeAmount(place, token)}`),
+        ...(reward.bonusSpots > 0
+          ? [`${reward.bonusSpots} more get ${writeAmount(reward.bonus, token)} each`]
+          : []),
+        sum,
+      ];
+  }
+}
+
+export function countWinners(count: number): string {
+  return `${count} ${count === 1 ? "winner" : "winners"} at most`;
+}

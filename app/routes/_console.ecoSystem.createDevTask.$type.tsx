@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
+import { editTask } from "#app/features/ecosystem/tasks/editor/edit.server.ts";
+import { readEditor } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
+import { EditorView } from "#app/features/ecosystem/tasks/editor/editor-view.tsx";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Create dev. task");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const { searchParams: search } = new URL(request.url);
+  const admins = adminListsOf(getRuntime().env).ecosystem;
+  return { answer: await readEditor({ type: params["type"], search, wallet, admins }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const id = params["type"] === "edit" ? new URL(request.url).searchParams.get("id") : null;
+  const outcome = await editTask({ id, wallet }, await request.formData());
+  if (outcome.kind === "done") return redirect(outcome.to, 303);
+  return data({ answer: outcome.answer }, { status: outcome.kind === "judged" ? 200 : 400 });
+}
+
+export default function CreateTask() {
+  const { answer } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>()?.answer ?? null;
+  return (
+    <>
+      <PageHeader title="Create Dev. Task" notices={<TaskNotices answer={answer} />}>
+        Work that is given out, with its reward in escrow from the day it is published.
+      </PageHeader>
+      {answer.kind === "read" && <EditorView page={answer.page} answer={done} />}
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

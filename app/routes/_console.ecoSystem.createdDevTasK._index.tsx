@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readList } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
+import { ListView, NewTask } from "#app/features/ecosystem/tasks/list/list-view.tsx";
+import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Created dev. task");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { answer: await readList(address, new URL(request.url).searchParams) };
+}
+
+export default function CreatedTasks() {
+  const { answer } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Created Dev. Task"
+        notices={<TaskNotices answer={answer} />}
+        action={answer.kind === "read" && answer.page.counts.all > 0 && <NewTask />}
+      >
+        Every task from its draft to its last payment, and what is to be done about it.
+      </PageHeader>
+      {answer.kind === "read" && (
+        <ListView head={answer.head} page={answer.page} charts={answer.charts} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
+import { DetailView, TaskStatus } from "#app/features/ecosystem/tasks/detail/detail-view.tsx";
+import { manageTask } from "#app/features/ecosystem/tasks/detail/manage.server.ts";
+import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: given }) =>
+  pageTitle(given?.answer.kind === "read" ? given.answer.page.task.title : "Created dev. task");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { answer: await readDetail(params["id"] ?? "", address) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const fault = await manageTask(params["id"] ?? "", await request.formData(), address);
+  return fault === null
+    ? redirect(new URL(request.url).pathname, 303)
+    : data({ fault }, { status: 400 });
+}
+
+export default function CreatedTask() {
+  const { answer } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault ?? null;
+  const page = answer.kind === "read" ? answer.page : null;
+  return (
+    <>
+      <PageHeader
+        title={page?.task.title ?? "Created Dev. Task"}
+        notices={<TaskNotices answer={answer} />}
+        action={page && <TaskStatus page={page} />}
+      >
+        <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>
+      </PageHeader>
+      {page && <DetailView page={page} sentence={fault} />}
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rpc } from "#tests/support/rpc.ts";
+import { consolePage } from "./console.page.ts";
+import { expectFitAndOpen } from "./fit.ts";
+import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { tasksPage } from "./tasks.page.ts";
+import { transactionDialog } from "./transaction-dialog.page.ts";
+
+const day = 86_400;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.close());
+
+async function passTime(seconds: number): Promise<void> {
+  await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
+  await rpc(stage.network.basePort, "evm_mine", []);
+}
+
+/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
+async function sign(page: Page, title: string, ...labels: (string | RegExp)[]) {
+  const dialog = transactionDialog(page, title);
+  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
+  for (const label of labels) {
+    await dialog.button(label).waitFor();
+    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
+    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
+    panel = await dialog.readPanel();
+    await dialog.button(label).click();
+  }
+  await dialog.confirmed.waitFor();
+  // A page that is gone to closes it by itself.
+  await page.keyboard.press("Escape");
+  await dialog.dialog.waitFor({ state: "hidden" });
+  return panel;
+}
+
+/** Later than what the field says. */
+async function move(page: Page, label: string, days: number): Promise<void> {
+  const field = tasksPage(page).dialog("Extend the task").getByLabel(label);
+  const before = Date.parse(`${await field.inputValue()}Z`);
+  await field.fill(new Date(before + days * day * 1_000).toISOString().slice(0, 16));
+}
+
+test("a draft keeps itself, is published, raised, extended, changed and closed", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const tasks = tasksPage(page);
+  await consolePage(page).open("/ecoSystem/createDevTask/add");
+  await tasks.field("Title").fill("Mend the relayer");
+  expect(await tasks.field("Slug").inputValue()).toBe("mend-the-relayer");
+  await tasks.said("Draft kept.").waitFor();
+  await page.waitForURL(/createDevTask\/edit\?id=/);
+  await tasks.field("Each winner gets").fill("a lot");
+  await tasks.said("Not kept yet; it is within five seconds.").waitFor();
+  await tasks.said("Draft kept.").waitFor();
+  await page.reload();
+  expect(await tasks.field("Title").inputValue()).toBe("Mend the relayer");
+  expect(await tasks.field("Each winner gets").inputValue()).toBe("a lot");
+  await consolePage(page).open(page.url());
+
+  await tasks.button("Save and review").click();
+  await tasks.said("4 fields need mending.").waitFor();
+  await tasks.field("Description").fill("## Why\n\nIt stops when a chain is **silent**. Mend it.");
+  await page.getByRole("heading", { level: 4, name: "Why" }).waitFor();
+  await tasks.field("Skills").fill("TypeScript, viem");
+  await tasks.field("Contact").fill("https://chat.example/desk");
+  await tasks.field("Each winner gets").fill("10");
+  await tasks.field("Winners").fill("2");
+  await tasks.said("Locked in all: 20 TAN, for 2 winners at most.").waitFor();
+  await tasks.button("Save and review").click();
+  await page.getByRole("article", { name: "As the public sees it" }).waitFor();
+  await expectFitAndOpen(page, "the review");
+
+  await tasks.button("Review the publication").click();
+  const published = await sign(page, "Publish the task", "Publish with 20 TAN");
+  expect(published["reward uint128"]).toBe("20 TAN");
+  expect(published["Value sent along"]).toBe("20 TAN");
+  await tasks.title("Mend the relayer").waitFor();
+  await expect.poll(() => tasks.figure("In escrow").innerText(), patiently).toContain("20 TAN");
+
+  await tasks.button("Raise").click();
+  await tasks.dialog("Raise the task").getByLabel("More reward").fill("5");
+  await tasks.dialog("Raise the task").getByLabel("More places").fill("1");
+  await tasks.button("Review the raise").click();
+  await sign(page, "Raise the task", "Add 5 TAN and 1 place");
+  await expect.poll(() => tasks.figure("Winners").innerText(), patiently).toBe("0 / 3");
+
+  await tasks.button("Extend").click();
+  await tasks.button("Review the extension").click();
+  await tasks.said("Those are the deadlines it has.").waitFor();
+  await move(page, "Submit by", 20);
+  await move(page, "Review by", 20);
+  await tasks.said(/That is more than 14 days past the first deadline/).waitFor();
+  await tasks.button("Review the extension").click();
+  await sign(page, "Extend the task", "Extend the task");
+  await tasks.row("History", "Extended").waitFor();
+
+  await tasks.link("Edit the text").click();
+  await page.waitForURL(/createDevTask\/edit/);
+  await tasks.field("Each winner gets").fill("9");
+  await tasks.button("Review the change").click();
+  await tasks.said("A reward that was published can only rise.").first().waitFor();
+  await tasks.field("Each winner gets").fill("10");
+  await tasks.field("Title").fill("Mend the relayer for good");
+  await tasks.button("Review the change").click();
+  await tasks.button("Publish the new text").click();
+  await sign(page, "Publish the new text", "Publish the new text");
+  await tasks.link("its page").click();
+  await tasks.title("Mend the relayer for good").waitFor();
+  await tasks.row("Versions of the text", "title").waitFor();
+  await expectFitAndOpen(page, "a task");
+
+  expect(await tasks.button("Close").isDisabled()).toBe(true);
+  await passTime(60 * day);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return tasks.button("Close").isDisabled();
+    }, patiently)
+    .toBe(false);
+  await consolePage(page).open(page.url());
+  await tasks.button("Close").click();
+  await sign(page, "Close the task", "Close for good");
+  await tasks.row("History", /Closed by .* 25 TAN returned/).waitFor();
+  await consolePage(page).open("/ecoSystem/createdDevTasK?show=expired");
+  await tasks.row("Tasks", "Mend the relayer for good").waitFor();
+  await expectFitAndOpen(page, "the list");
+  // The browser itself reports the answer to the form that was wrong.
+  expectNoFaults(visitor, [/status of 400/]);
+});
+
+test("a task paid in a token is imported, published, and cancelled with its reviewer's signature", async () => {
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const tasks = tasksPage(page);
+  await consolePage(page).open("/ecoSystem/createdDevTasK/import");
+  const row = (title: string, reward: string) =>
+    `${title};bounty;WTAN;${reward};2;2027-06-01T12:00;2027-06-08T12:00;Solidity;${"word ".repeat(9)}`;
+  const header = "title;kind;token;reward;max_winners;submit_by;review_by;skills;description_md";
+  const list = page.getByLabel("Tasks", { exact: true });
+  await list.fill(`${header}\n${row("Paid in a token", "2.5")}\n${row("Wrong", "2,5")}`);
+  await tasks.button("Make drafts").click();
+  await tasks
+    .row("Verdicts", "Wrong")
+    .getByText(/write a plain number/i)
+    .waitFor();
+  await expectFitAndOpen(page, "an import that is refused");
+  await page.getByLabel("Leave out rows that are wrong").check();
+  await tasks.button("Make drafts").click();
+  await tasks.link("Paid in a token").click();
+
+  await tasks.field("Contact").fill("https://chat.example/desk");
+  await tasks.button("Save and review").click();
+  await tasks.button("Review the publication").click();
+  const published = await sign(page, "Publish the task", "Approve WTAN", "Publish with 5 WTAN");
+  expect(published["reward uint128"]).toBe("5 WTAN");
+  await tasks.title("Paid in a token").waitFor();
+  await expect.poll(() => tasks.figure("In escrow").innerText(), patiently).toContain("5 WTAN");
+
+  await tasks.button("Ask the reviewers").click();
+  await tasks.said(/Give the reason/).waitFor();
+  await page.getByLabel("Reason", { exact: true }).fill("Nobody needs it any more");
+  await tasks.button("Ask the reviewers").click();
+  await tasks.said(/0 of 1 signatures are there/).waitFor();
+  await tasks.button("Sign the cancelling").click();
+  const dialog = tasks.dialog("Approve the cancelling");
+  await dialog.getByText("Nobody needs it any more").waitFor();
+  await dialog.getByRole("button", { name: "Approve the cancelling", exact: true }).click();
+  await tasks.said(/1 of 1 signatures are there/).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await tasks.button("Cancel the task").click();
+  const cancelled = await sign(page, "Cancel the task", "Cancel for good");
+  expect(cancelled["returns as things stand"]).toBe("5 WTAN");
+  await tasks.row("History", /Closed by .* 5 WTAN returned/).waitFor();
+  await tasks.said("It was cancelled: Nobody needs it any more").waitFor();
+  await consolePage(page).open("/ecoSystem/createdDevTasK?show=cancelled");
+  await tasks.row("Tasks", "Paid in a token").waitFor();
+  expectNoFaults(visitor, [/status of 400/]);
+});

@@ -1,0 +1,344 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  type Hash,
+  http,
+  numberToHex,
+  parseEther,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
+import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
+import {
+  beginDraft,
+  offerTask,
+  saveDraft,
+} from "#app/features/ecosystem/tasks/editor/draft.server.ts";
+import { editTask } from "#app/features/ecosystem/tasks/editor/edit.server.ts";
+import { usualText } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
+import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import {
+  closePlan,
+  createPlan,
+  extendPlan,
+  raisePlan,
+  setTermsPlan,
+} from "#app/features/ecosystem/tasks/escrow/plans.ts";
+import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
+import { countDueTasks } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
+import { hashContent, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import type { TaskTerms, TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { insertSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { findTask, type Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const day = 86_400;
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const stranger = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const hooks = {
+  beforeSign: async () => undefined,
+  onSent: () => undefined,
+  onNotSent: () => undefined,
+};
+
+let network: TestNetwork;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let runtime: TestRuntime;
+  let place: Place;
+  let count = 0;
+
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+    const found = findTaskEscrow();
+    if (!found) throw new Error("The escrow of tasks is not deployed.");
+    place = found;
+    // Both engines may share the folder, and so the embedded database.
+    for (const table of ["dev_submission_note", "dev_submission", "dev_task_version"] as const) {
+      await runtime.database.db.deleteFrom(table).execute();
+    }
+    await runtime.database.db.deleteFrom("dev_task").execute();
+  });
+  afterEach(() => runtime.close());
+
+  /** Signs every step of a plan as its wallet would. @returns the last transaction. */
+  async function sign(plan: TransactionPlan, account: PrivateKeyAccount = admin): Promise<Hash> {
+    const transport = http(`http://127.0.0.1:${network.basePort}`);
+    const wallet = createWalletClient({ account, transport });
+    let last: Hash = zeroHash;
+    for (const { to, call, valueWei = 0n } of plan.steps) {
+      if (call.kind !== "function") throw new Error("A plan of tasks calls functions.");
+      const data = encodeFunctionData(call);
+      last = await wallet.sendTransaction({ to, data, value: valueWei, chain: null });
+      const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash: last });
+      if (receipt.status !== "success") throw new Error(`${call.functionName} has failed.`);
+    }
+    return last;
+  }
+
+  /** The server's head is half a second old at most. */
+  const fresh = () => pause(600);
+
+  async function index(): Promise<void> {
+    await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
+    await fresh();
+    const worker = indexer();
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+
+  async function readHead(wallet: Address = admin.address) {
+    const answer = await readEscrow(wallet);
+    if (answer.kind !== "read") throw new Error("The escrow was not read.");
+    return answer.head;
+  }
+
+  async function find(id: string): Promise<Task> {
+    const task = await findTask(runtime.database.db, place.address, id);
+    if (!task) throw new Error("The task is gone.");
+    return task;
+  }
+
+  type Prepared = { id: string; terms: TaskTerms; plan: TransactionPlan };
+
+  /** A draft of which the text was kept for its publication. */
+  async function prepare(changes: Partial<TaskText> = {}): Promise<Prepared> {
+    count += 1;
+    const slug = `task-${engine}-${count}`;
+    const text: TaskText = {
+      ...usualText(await readHead()),
+      title: `Task ${count}`,
+      slug,
+      description: "Everything that is to be done, in thirty characters.",
+      skills: "TypeScript",
+      contact: "https://chat.example",
+      reward: "10",
+      winners: "2",
+      token: zeroAddress,
+      ...changes,
+    };
+    const saved = await beginDraft({ text, wallet: admin.address });
+    const terms = termsOf(text);
+    if (saved.kind !== "saved" || !terms) throw new Error("No draft was kept.");
+    const { id } = saved;
+    const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address };
+    expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
+    return { id, terms, plan: createPlan(place, { terms, creator: admin.address, hooks }) };
+  }
+
+  function formOf(fields: Record<string, string>): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  }
+
+  async function publish(changes: Partial<TaskText> = {}): Promise<Prepared & { task: Task }> {
+    const prepared = await prepare(changes);
+    const hash = await sign(prepared.plan);
+    const asked = { id: prepared.id, wallet: admin.address };
+    const outcome = await editTask(asked, formOf({ intent: "bind", hash }));
+    expect(outcome).toEqual({ kind: "done", to: `/ecoSystem/createdDevTasK/${prepared.id}` });
+    return { ...prepared, task: await find(prepared.id) };
+  }
+
+  const settingOf = ({ task, terms }: { task: Task; terms: TaskTerms }) => ({
+    place,
+    number: task.number ?? 0,
+    token: terms.token,
+  });
+
+  async function submit(taskId: string): Promise<string> {
+    const content = {
+      ...{ link: "https://example.org/work", repository: "", notes: "", answers: [], ask: null },
+      files: [],
+    };
+    const id = `submission-of-${taskId}`;
+    await insertSubmission(runtime.database.db, {
+      ...{ id, taskId, submitter: stranger.address, content, payees: [], signature: null },
+      ...{ contentHash: hashContent("x", content), enteredBy: null, createdAt: 1 },
+    });
+    return id;
+  }
+
+  test("a published task has its escrow, its reward and the hash of its text", async () => {
+    const { task, terms } = await publish();
+    expect(task).toMatchObject({ state: "open", version: 1, budget: parseEther("20") });
+    expect(task.termsHash).toBe(hashTerms(terms));
+    const again = await editTask(
+      { id: task.id, wallet: admin.address },
+      formOf({ intent: "bind", hash: zeroHash }),
+    );
+    expect(again.kind).toBe("done");
+  });
+
+  test("a draft whose publication nobody told of is found again, once, after a crash", async () => {
+    const { id, plan } = await prepare();
+    await sign(plan);
+    // The words are changed after the signature, in another tab.
+    const { text, updatedAt } = await find(id);
+    await saveDraft(id, { text: { ...text, title: "Other words" }, seen: updatedAt });
+    await index();
+    await Promise.all([syncTasks(), syncTasks(), syncTasks()]);
+    const task = await find(id);
+    expect(task).toMatchObject({ state: "open", title: text.title, version: 1 });
+    expect((await find(id)).text).toEqual(text);
+    const late = await offerTask(id, { hash: zeroHash, changed: null, wallet: admin.address });
+    expect(late).toEqual({
+      kind: "refused",
+      sentence: "This task is published already. Open it anew.",
+    });
+  });
+
+  test("a task that a stranger made of the same text is not taken for it", async () => {
+    const { id, plan, terms } = await prepare();
+    const [step] = plan.steps;
+    if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
+    const [given] = step.call.args as readonly object[];
+    const poor = { ...given, reward: 1n };
+    const call = { ...step.call, args: [poor] };
+    await sign({ ...plan, steps: [{ ...step, call, valueWei: 1n }] }, stranger);
+    const foreign = { ...given, reviewers: [stranger.address] };
+    await sign(
+      { ...plan, steps: [{ ...step, call: { ...step.call, args: [foreign] } }] },
+      stranger,
+    );
+    await index();
+    await syncTasks();
+    expect((await find(id)).number).toBe(null);
+    await sign(plan);
+    await index();
+    await syncTasks();
+    const { number, budget } = await find(id);
+    expect([number !== null, budget]).toEqual([true, parseEther("20")]);
+    expect(hashTerms(terms)).toBe((await find(id)).termsHash);
+  });
+
+  test("raises and extensions reach the lists, and whoever has handed in work is told once", async () => {
+    const published = await publish();
+    const { task, terms } = published;
+    const submission = await submit(task.id);
+    await sign(raisePlan(settingOf(published), { amount: parseEther("1"), morePlaces: 1 }));
+    const later = { submitBy: terms.submitBy + day, reviewBy: terms.reviewBy + day };
+    await sign(extendPlan(settingOf(published), later));
+    await fresh();
+    await Promise.all([syncTasks(), syncTasks()]);
+    expect(await find(task.id)).toMatchObject({
+      ...{ budget: parseEther("21"), maxWinners: 3 },
+      ...later,
+    });
+    const notes = await runtime.database.db
+      .selectFrom("dev_submission_note")
+      .selectAll()
+      .where("submission_id", "=", submission)
+      .execute();
+    expect(notes.map(({ kind, text }) => [kind, text])).toEqual([
+      ["change", expect.stringMatching(/handed in until .*The reward was raised. Now 3 can win\./)],
+    ]);
+  });
+
+  test("another text is the task's when the chain has its hash, also where nobody told of it", async () => {
+    const published = await publish();
+    const { task } = published;
+    await submit(task.id);
+    const changed = { ...task.text, title: "A better title" };
+    const judged = await editTask(
+      { id: task.id, wallet: admin.address },
+      formOf({ intent: "change", ...changed }),
+    );
+    if (judged.kind !== "judged" || !judged.answer.changed) throw new Error("It was not judged.");
+    const { terms, text } = judged.answer.changed;
+    const offer = { hash: hashTerms(terms), changed: text, wallet: admin.address };
+    expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
+    await fresh();
+    await syncTasks();
+    expect((await find(task.id)).title).toBe(task.title);
+    await sign(setTermsPlan(settingOf(published), { terms, hooks }));
+    await fresh();
+    await syncTasks();
+    expect(await find(task.id)).toMatchObject({ title: "A better title", version: 2 });
+    const answer = await readDetail(task.id, admin.address);
+    if (answer.kind !== "read") throw new Error("The task was not read.");
+    expect(answer.page.versions.map(({ version, hash }) => [version, hash])).toEqual([
+      [2, hashTerms(terms)],
+      [1, task.termsHash],
+    ]);
+  });
+
+  test("a closing is kept, and taken back when the chain takes it back", async () => {
+    const published = await publish();
+    const { task, terms } = published;
+    const before = await rpc(network.basePort, "evm_snapshot", []);
+    await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
+    await rpc(network.basePort, "evm_mine", []);
+    await fresh();
+    await syncTasks();
+    expect(await countDueTasks(admin.address)).toBe(1);
+    await sign(closePlan(settingOf(published), { left: "", to: admin.address }), stranger);
+    await fresh();
+    await syncTasks();
+    expect(await find(task.id)).toMatchObject({ state: "closed", cancelReason: null });
+    expect(await countDueTasks(admin.address)).toBe(0);
+    await rpc(network.basePort, "evm_revert", [before]);
+    await rpc(network.basePort, "evm_mine", []);
+    await fresh();
+    await syncTasks();
+    expect((await find(task.id)).state).toBe("open");
+  });
+
+  test("an escrow that the chain has taken back makes the task a draft, until it is there again", async () => {
+    const before = await rpc(network.basePort, "evm_snapshot", []);
+    const { task, plan } = await publish();
+    await rpc(network.basePort, "evm_revert", [before]);
+    await rpc(network.basePort, "evm_mine", []);
+    await fresh();
+    await syncTasks();
+    expect(await find(task.id)).toMatchObject({ state: "draft", number: null });
+    await sign(plan);
+    await index();
+    await syncTasks();
+    expect(await find(task.id)).toMatchObject({ state: "open", termsHash: task.termsHash });
+  });
+
+  test("what was promised is not taken back by another text", async () => {
+    const { task } = await publish();
+    const outcome = await editTask(
+      { id: task.id, wallet: admin.address },
+      formOf({ intent: "change", ...task.text, reward: "9.99", winners: "1" }),
+    );
+    expect(outcome).toMatchObject({
+      kind: "refused",
+      answer: {
+        errors: {
+          reward: "A reward that was published can only rise.",
+          winners: "Places only grow in number.",
+        },
+      },
+    });
+  });
+});

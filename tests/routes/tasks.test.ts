@@ -1,0 +1,172 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const escrow = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const list = "/ecoSystem/createdDevTasK";
+const pages = ["/ecoSystem/createDevTask/add", list, `${list}/unknown`, `${list}/import`];
+const files = [`${list}/tasks.csv`, `${list}/tasks.json`, `${list}/unknown/submissions.csv`];
+
+let app: App;
+let runtime: TestRuntime;
+const chains = mockChains(14_443);
+const cookies = { admin: "", other: "" };
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const cookieOf = (index: number) => signIn(app, privateKeyToAccount(devnetKey(index)));
+  cookies.admin = await cookieOf(devnetIndex.admins[0]);
+  cookies.other = await cookieOf(devnetIndex.bridgeAndEcosystemAdmin);
+});
+afterAll(() => runtime.close());
+
+/** @param isDeployed whether the escrow is known; its chain knows blocks only. */
+function start(isDeployed: boolean): void {
+  const contract = { address: escrow, block: 1, codeHash: zeroHash };
+  const contracts = isDeployed ? { taskEscrow: contract } : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+async function read(url: string, cookie = cookies.admin) {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+async function post(url: string, form: Record<string, string>, cookie = cookies.admin) {
+  const response = await app.handle(appRequest(url, { method: "POST", cookie, form }));
+  return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+test.each([...pages, ...files])("%s refuses who is on some lists only", async (url) => {
+  start(true);
+  expect((await read(url, cookies.other)).response.status).toBe(403);
+});
+
+test.each([
+  "/ecoSystem/createDevTask/add",
+  "/ecoSystem/createDevTask/edit?id=x",
+  `${list}/draft`,
+  `${list}/import`,
+  `${list}/unknown`,
+])("a form sent to %s by who is on some lists only changes nothing", async (url) => {
+  start(true);
+  const { response } = await post(url, { intent: "save", title: "Mine" }, cookies.other);
+  expect(response.status).toBe(403);
+  expect(await runtime.database.db.selectFrom("dev_task").selectAll().execute()).toEqual([]);
+});
+
+test.each(["remove", "Add", "add-more", "constructor"])(
+  "a form of the type %s is not found",
+  async (type) => {
+    start(true);
+    const { response, html } = await read(`/ecoSystem/createDevTask/${type}`);
+    expect(response.status).toBe(404);
+    expect(html).toContain("There is no such form of a task.");
+  },
+);
+
+test("where the escrow is not deployed, every page says so and what to do", async () => {
+  start(false);
+  for (const url of ["/ecoSystem/createDevTask/add", list]) {
+    const { response, html } = await read(url);
+    expect([url, response.status]).toEqual([url, 200]);
+    expect(html).toContain("The escrow of tasks is not deployed on TAN Testnet. Deploy");
+  }
+});
+
+test("a silent chain is drawn on every page", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  for (const url of ["/ecoSystem/createDevTask/add", list]) {
+    const { response, html } = await read(url);
+    expect([url, response.status]).toEqual([url, 200]);
+    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the tasks.");
+  }
+  const { response, html } = await read(`${list}/tasks.csv`);
+  expect([response.status, html]).toEqual([
+    404,
+    "Nothing is known of the tasks now. Try again in a moment.",
+  ]);
+});
+
+type Saved = { kind: string; id: string; updatedAt: number; isSlugTaken: boolean };
+
+async function saveDraft(fields: Record<string, string>): Promise<Saved> {
+  const { response, html } = await post(`${list}/draft`, { intent: "save", ...fields });
+  expect(response.status).toBe(200);
+  return JSON.parse(html) as Saved;
+}
+
+test("a draft is kept as it was typed, right or wrong, while the chain is silent", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  const begun = await saveDraft({ title: "<b>", slug: "first", reward: "a lot" });
+  expect(begun).toMatchObject({ kind: "saved", isSlugTaken: false });
+  const seen = String(begun.updatedAt);
+  const again = await saveDraft({ id: begun.id, seen, title: "Better", slug: "first" });
+  expect(again.kind).toBe("saved");
+  const row = await runtime.database.db
+    .selectFrom("dev_task")
+    .select(["title", "slug", "state", "terms"])
+    .where("id", "=", begun.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ title: "Better", slug: "first", state: "draft" });
+});
+
+test("what another tab kept is not overwritten unless that is wanted", async () => {
+  start(true);
+  const begun = await saveDraft({ title: "One" });
+  const seen = String(begun.updatedAt);
+  const theirs = await saveDraft({ id: begun.id, seen, title: "Two" });
+  const mine = await saveDraft({ id: begun.id, seen, title: "Three" });
+  expect(mine).toEqual({ kind: "conflict", updatedAt: theirs.updatedAt });
+  const forced = await saveDraft({ id: begun.id, seen: "", title: "Three" });
+  expect(forced.kind).toBe("saved");
+});
+
+test("a slug belongs to one task, and who comes second is told", async () => {
+  start(true);
+  await saveDraft({ title: "A", slug: "only-one" });
+  const second = await saveDraft({ title: "B", slug: "only-one" });
+  expect(second.isSlugTaken).toBe(true);
+  const asked = await read(`${list}/draft?id=${second.id}&slug=only-one`);
+  expect(JSON.parse(asked.html)).toEqual({ isTaken: true });
+});
+
+test("a hash that is not of the kept draft is never handed to a wallet", async () => {
+  start(true);
+  const { id } = await saveDraft({ title: "A" });
+  const { html } = await post(`${list}/draft`, { intent: "offer", id, hash: zeroHash });
+  expect(JSON.parse(html)).toMatchObject({ kind: "refused" });
+  const kept = await runtime.database.db.selectFrom("dev_task_version").selectAll().execute();
+  expect(kept).toEqual([]);
+});
+
+test("an import that is refused keeps what was given", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  const { response, html } = await post(`${list}/import`, { text: "title;kind\nx;y" });
+  expect(response.status).toBe(400);
+  expect(html).toContain("title;kind\nx;y</textarea>");
+});
