@@ -2,12 +2,15 @@ import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "./button-link.tsx";
 import styles from "./paging.module.css";
 
-/**
- * Steps through a list from its newest rows to older ones; the rest of the address stays.
- *
- * @param props `next`: the place after which the next page begins; `null`: there is none.
- */
-export function Paging({ next }: { next: string | null }) {
+type PagingProps = {
+  /** The place after which the next page begins; `null`: there is none. */
+  next: string | null;
+  /** Where the list is not in the order of time, newest first. */
+  onward?: { first: string; next: string };
+};
+
+/** Steps through a list from its first rows on; the rest of the address stays. */
+export function Paging({ next, onward = { first: "Newest", next: "Older" } }: PagingProps) {
   const [search] = useSearchParams();
   if (next === null && !search.has("before")) return null;
   const at = (before: string | null) => {
@@ -18,8 +21,8 @@ export function Paging({ next }: { next: string | null }) {
   };
   return (
     <div className={styles["paging"]}>
-      {search.has("before") && <ButtonLink to={at(null)}>Newest</ButtonLink>}
-      {next !== null && <ButtonLink to={at(next)}>Older</ButtonLink>}
+      {search.has("before") && <ButtonLink to={at(null)}>{onward.first}</ButtonLink>}
+      {next !== null && <ButtonLink to={at(next)}>{onward.next}</ButtonLink>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { type RunningWorker, type Worker, repeat } from "./loop.server.ts";
+import { awards } from "./awards.server.ts";
 import { baseFees } from "./base-fees.server.ts";
 import { bridge } from "./bridge.server.ts";
 import { bridgeWatch } from "./bridge-watch.server.ts";
@@ -20,6 +21,7 @@ const workers: Worker[] = [
   staking(),
   stakingAlerts(),
   claimLists(),
+  awards(),
 ];
 
 /** Starts every background worker of this process. */

@@ -4,6 +4,7 @@ import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts"
 import type { ClaimRow, ClaimsAnswer } from "#app/features/ecosystem/claims/claims.types.ts";
 import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
 import type { Stage } from "#app/features/ecosystem/programme-states.ts";
+import { countDueTasks } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import { readOfferedBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
 import { type HubShow, hubShows, type ProgrammeCard, type StreamCard } from "./hub.types.ts";
 import { cardOf } from "./programme-card.ts";
@@ -110,8 +111,13 @@ function sumsOf(cards: readonly ProgrammeCard[]) {
 
 /** How many things wait for somebody, by the path of the page that shows them. */
 export async function countWaiting(wallet: Address): Promise<Record<string, number>> {
-  const [answer, offered] = await Promise.all([readProgrammes(), readOfferedBudgets(wallet)]);
-  if (answer.kind !== "read") return {};
+  const [answer, offered, due] = await Promise.all([
+    readProgrammes(),
+    readOfferedBudgets(wallet),
+    countDueTasks(wallet),
+  ]);
+  const tasks = { "/ecoSystem/createdDevTasK": due };
+  if (answer.kind !== "read") return tasks;
   const { programmes, roots, facts } = answer;
   const cards = programmes.map((programme) =>
     cardOf(programme, {
@@ -120,5 +126,5 @@ export async function countWaiting(wallet: Address): Promise<Record<string, numb
       ...{ claimable: null, unkept: null },
     }),
   );
-  return { "/ecoSystem": sumsOf(cards).flaggedRoots, "/ecoSystem/treasury": offered };
+  return { "/ecoSystem": sumsOf(cards).flaggedRoots, "/ecoSystem/treasury": offered, ...tasks };
 }

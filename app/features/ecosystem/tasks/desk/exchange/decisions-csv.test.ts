@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCsv } from "./cells.ts";
+import {
+  decisionsHeader,
+  type DecisionLine,
+  fileDecisions,
+  readDecisions,
+  writeDecision,
+} from "./decisions-csv.ts";
+
+const note = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.string({
+    unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\n", "\r", "\t", ",", ";", " ", "a", "１"),
+  }),
+);
+
+const lines = fc.uniqueArray(
+  fc.record({ id: fc.uuid(), decision: fc.constantFrom(...fileDecisions), units: fc.nat(), note }),
+  { selector: ({ id }) => id },
+);
+
+test("decisions come back from their file exactly as they went into it", () => {
+  fc.assert(
+    fc.property(lines, (given) => {
+      const decisions = given.map(({ id, decision, units, note: text }): DecisionLine => ({
+        ...{ submissionId: id, decision, note: text },
+        amount: decision === "approve" ? `${units}.5` : "",
+      }));
+      const file = decisionsHeader + decisions.map(writeDecision).join("");
+      const read = readDecisions(file);
+      expect(read.map((one) => (one.kind === "decision" ? one.decision : one))).toEqual(decisions);
+    }),
+  );
+});
+
+test("no cell that somebody wrote begins as a formula", () => {
+  fc.assert(
+    fc.property(note, (text) => {
+      const line = writeDecision({ submissionId: "x", decision: "spam", amount: "", note: text });
+      const read = readCsv(line);
+      const cell = read.kind === "records" ? (read.records[0]?.cells[3] ?? "") : "";
+      expect(/^\s*[=+@]/.test(cell)).toBe(false);
+      expect(/^\s*-(?!\d+(?:\.\d+)?$)/.test(cell)).toBe(false);
+    }),
+  );
+});
+
+test("semicolons, tabs, a byte order mark and quoted line breaks are read, with line numbers", () => {
+  const file =
+    '\uFEFFnote;submission_id;decision;amount\r\n"two\nlines";a;approve;1\r\n\r\n;b;sell;';
+  expect(readDecisions(file)).toEqual([
+    {
+      kind: "decision",
+      line: 2,
+      decision: { submissionId: "a", decision: "approve", amount: "1", note: "two\nlines" },
+    },
+    {
+      kind: "bad",
+      line: 5,
+      sentence: "The decision has to be one of approve, changes, reject, spam.",
+    },
+  ]);
+  const tabs = "submission_id\tdecision\tamount\tnote\na\treject\t\tNo.";
+  expect(readDecisions(tabs)).toMatchObject([{ decision: { note: "No." } }]);
+});
+
+test("each bad line says why", () => {
+  const reasons = (rows: string) =>
+    readDecisions(`submission_id,decision,amount,note\n${rows}`).map((one) =>
+      one.kind === "bad" ? one.sentence : "good",
+    );
+  expect(reasons("a,approve,,")).toEqual(["An approval needs an amount."]);
+  expect(reasons("a,reject,5,")).toEqual(["Only an approval has an amount."]);
+  expect(reasons(",spam,,")).toEqual(["The id of the submission is missing."]);
+  expect(reasons("a,spam,,\nA,spam,,")).toEqual(["good", "Line 2 decides on the same submission."]);
+  expect(reasons('a,spam,,"open')).toEqual(["A quote is not closed, or something follows it."]);
+  expect(readDecisions("id,what")[0]).toMatchObject({ kind: "bad", line: 1 });
+});

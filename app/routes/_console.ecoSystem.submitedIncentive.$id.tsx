@@ -1,0 +1,37 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import type { SubmissionList } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
+import { actOnSubmission } from "#app/features/ecosystem/tasks/desk/review/act.server.ts";
+import { ReviewPanel } from "#app/features/ecosystem/tasks/desk/review/review-panel.tsx";
+import { readReviewPage } from "#app/features/ecosystem/tasks/desk/review/review-page.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Submission");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { page: await readReviewPage(address, params["id"] ?? "") };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const outcome = await actOnSubmission(address, params["id"] ?? "", await request.formData());
+  if (outcome.kind === "refused") return data({ answer: outcome.answer }, { status: 400 });
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search, 303);
+}
+
+export default function Submission() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer ?? null;
+  const { list } = useOutletContext<{ list: SubmissionList }>();
+  const ids = list.rows.map(({ id }) => id);
+  return <ReviewPanel page={page} ids={ids} reviewers={list.reviewers} answer={answer} />;
+}

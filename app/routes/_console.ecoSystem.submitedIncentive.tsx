@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { actInBulk } from "#app/features/ecosystem/tasks/desk/bulk/bulk.server.ts";
+import { DeskView } from "#app/features/ecosystem/tasks/desk/list/desk-view.tsx";
+import { readSubmissionList } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
+import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Submit Dev. Request");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { list: await readSubmissionList(address, new URL(request.url)) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const answer = await actInBulk(address, await request.formData());
+  return data(answer, { status: answer.isRefused ? 400 : 200 });
+}
+
+export default function SubmissionDesk() {
+  const { list } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const panel = useOutlet({ list });
+  return (
+    <>
+      <PageHeader
+        title="Submit Dev. Request"
+        action={<ButtonLink to={`${deskPath}/add`}>Enter a submission</ButtonLink>}
+      >
+        What developers handed in for tasks: review it, decide, and pay it from the task's escrow.
+      </PageHeader>
+      <DeskView list={list} answer={answer} panel={panel} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

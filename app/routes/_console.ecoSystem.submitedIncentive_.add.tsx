@@ -1,0 +1,45 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { EntryForm } from "#app/features/ecosystem/tasks/desk/entry/entry-form.tsx";
+import {
+  enterByForm,
+  listEntryTasks,
+} from "#app/features/ecosystem/tasks/desk/entry/entry.server.ts";
+import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Enter a submission");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { tasks: await listEntryTasks() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const outcome = await enterByForm(address, await request.formData());
+  if (outcome.kind === "refused") return data({ answer: outcome.answer }, { status: 400 });
+  return redirect(`${deskPath}/${outcome.id}`, 303);
+}
+
+export default function EnterSubmission() {
+  const { tasks } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.answer ?? null;
+  return (
+    <>
+      <PageHeader title="Enter a submission">
+        For somebody who did the work and did not hand it in themselves.{" "}
+        <Link to={deskPath}>Submissions</Link>
+      </PageHeader>
+      <EntryForm tasks={tasks} answer={answer} />
+    </>
+  );
+}

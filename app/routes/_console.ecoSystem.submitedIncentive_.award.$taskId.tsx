@@ -1,0 +1,52 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { actOnAward } from "#app/features/ecosystem/tasks/desk/award/award-form.server.ts";
+import { readAwardPage } from "#app/features/ecosystem/tasks/desk/award/award-page.server.ts";
+import { AwardView } from "#app/features/ecosystem/tasks/desk/award/award-view.tsx";
+import { DeskNotices } from "#app/features/ecosystem/tasks/desk/desk-notices.tsx";
+import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+
+export const meta: MetaFunction = () => pageTitle("Award");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return readAwardPage(address, params["taskId"] ?? "");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const lack = await actOnAward(address, params["taskId"] ?? "", await request.formData());
+  if (lack !== null) return data({ lack }, { status: 409 });
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+/** How often an award under way is looked at again, milliseconds. */
+const pollMs = 3_000;
+
+export default function Award() {
+  const { escrow, title, page } = useLoaderData<typeof loader>();
+  const lack = useActionData<typeof action>()?.lack ?? null;
+  useRevalidateWhile(page?.open != null, pollMs);
+  return (
+    <>
+      <PageHeader title={title} notices={<DeskNotices escrow={escrow} />}>
+        Gather what is approved, have the reviewers sign it, and pay all winners in one transaction.{" "}
+        <Link to={page ? `${deskPath}?task=${page.task.id}` : deskPath}>Submissions</Link>
+      </PageHeader>
+      {page && <AwardView page={page} error={lack} />}
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { exportSubmissions } from "#app/features/ecosystem/tasks/desk/exchange/export.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return exportSubmissions(address, request.url, "json");
+}

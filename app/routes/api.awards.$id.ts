@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isHash, isHex } from "viem";
+import { z } from "zod";
+import { isAdmin } from "#app/access/roles.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import {
+  approveAward,
+  reportSending,
+} from "#app/features/ecosystem/tasks/desk/award/approve.server.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+const longestSignature = 16_386;
+const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
+const approval = z.object({
+  signature: z
+    .string()
+    .max(longestSignature)
+    .refine((text) => isHex(text) && text.length % 2 === 0, "must be in hexadecimal")
+    .transform((text) => text as `0x${string}`),
+});
+const sending = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("begin") }),
+  z.object({ step: z.literal("sent"), hash }),
+  z.object({ step: z.literal("refused") }),
+]);
+
+/** A reviewer's signature of an award (POST), and what becomes of it in a wallet (PUT). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  if (!isAdmin(session.roles)) {
+    return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
+  }
+  const id = params["id"] ?? "";
+  if (request.method === "POST") {
+    const body = await parseJson(request, approval);
+    if (body.kind === "refused") return body.response;
+    return answer(await approveAward(session.address, id, body.value.signature));
+  }
+  if (request.method === "PUT") {
+    const body = await parseJson(request, sending);
+    if (body.kind === "refused") return body.response;
+    return answer(await reportSending(session.address, id, body.value));
+  }
+  return wrongMethod();
+}
+
+function answer(lack: string | null) {
+  return lack === null ? Response.json({}) : errorResponse(409, "refused", lack);
+}
+
+export function loader() {
+  return wrongMethod();
+}
+
+function wrongMethod() {
+  return errorResponse(405, "wrong-method", "Use POST or PUT.", { Allow: "POST, PUT" });
+}

@@ -1,0 +1,357 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Address, numberToHex, parseEther, toFunctionSelector } from "viem";
+import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
+import {
+  approveAward,
+  discardAward,
+  reportSending,
+} from "#app/features/ecosystem/tasks/desk/award/approve.server.ts";
+import { readAwardPage } from "#app/features/ecosystem/tasks/desk/award/award-page.server.ts";
+import { findAward } from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
+import { gatherAward } from "#app/features/ecosystem/tasks/desk/award/gather.server.ts";
+import { awardPlan } from "#app/features/ecosystem/tasks/desk/award/plans.ts";
+import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
+import { actOnSubmission } from "#app/features/ecosystem/tasks/desk/review/act.server.ts";
+import { readReviewPage } from "#app/features/ecosystem/tasks/desk/review/review-page.server.ts";
+import { findSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { awards } from "#app/workers/awards.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { askEscrow, balanceOf, handIn, keyOf, openTask, refuserCode } from "#tests/support/desk.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const [first, second, third] = [keyOf(0), keyOf(1), keyOf(2)];
+const reviewers = [first.address, second.address, third.address];
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);
+const newAddress = () => privateKeyToAddress(generatePrivateKey());
+
+/** The server's head is half a second old at most. */
+const fresh = () => pause(600);
+
+/** Indexes what the chain has, and books it. @param blocks mined before. */
+async function settle(blocks: number): Promise<void> {
+  if (blocks > 0) await mine(blocks);
+  await fresh();
+  for (const worker of [indexer(), awards()]) {
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function decide(id: string, fields: Record<string, string>, by = first.address) {
+  const outcome = await actOnSubmission(by, id, formOf({ intent: "decide", ...fields }));
+  return outcome.kind === "done" ? null : outcome.answer.sentence;
+}
+
+const approve = (id: string, amount: string, by = first.address) =>
+  decide(id, { decision: "approve", amount }, by);
+
+async function statusOf(id: string) {
+  return (await findSubmission(runtime.database.db, id))?.status;
+}
+
+async function gather(taskId: string) {
+  const outcome = await gatherAward(first.address, taskId, "Well done.");
+  if (outcome.kind === "refused") throw new Error(outcome.sentence);
+  return outcome.id;
+}
+
+/** The signature of a reviewer of what the server asks to be signed. */
+async function sign(awardId: string, number: number, by: typeof first) {
+  const award = await findAward(runtime.database.db, awardId);
+  const place = findTaskEscrow();
+  if (!award || !place) throw new Error("There is no such award.");
+  const { domain, types, primaryType, message } = awardMessage(place, number, award);
+  return by.signTypedData({ domain, types, primaryType, message });
+}
+
+/** Sends the award as the page would. @returns its transaction. */
+async function pay(taskId: string, by = 9) {
+  const { page } = await readAwardPage(first.address, taskId);
+  if (!page?.open) throw new Error("No award is under way.");
+  const { award, approvals } = page.open;
+  const { number, title } = page.task;
+  const hooks = {
+    beforeSign: () => Promise.resolve(),
+    onSent: () => undefined,
+    onNotSent: () => undefined,
+  };
+  const setting = { place: page.place, number, title, unit: page.unit };
+  const { steps } = awardPlan(setting, award, { approvals, hooks });
+  const [step] = steps;
+  if (step?.call.kind !== "function") throw new Error("The plan calls nothing.");
+  const { functionName, args } = step.call;
+  const receipt = await askEscrow(network, { functionName, args, by });
+  return receipt.transactionHash;
+}
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+  });
+  afterEach(() => runtime.close());
+
+  const open = (given: Partial<Parameters<typeof openTask>[2]> = {}) =>
+    openTask(network, runtime.database, { reviewers, ...given });
+  const submit = (
+    given: Omit<Parameters<typeof handIn>[2], "task">,
+    task: { id: string; slug: string; number: number },
+  ) => handIn(network, runtime.database, { ...given, task });
+
+  test("two of three reviewers sign, anybody pays, and events tell who was paid exactly what", async () => {
+    const task = await open({ threshold: 2 });
+    const friend = newAddress();
+    const split = [
+      { account: friend, shareBps: 3_333 },
+      { account: keyOf(6).address, shareBps: 6_667 },
+    ];
+    const whole = await submit({ by: 5 }, task);
+    const parted = await submit({ by: 6, payees: split }, task);
+    const turnedDown = await submit({ by: 7 }, task);
+    expect(await approve(whole.id, "10")).toBeNull();
+    expect(await approve(parted.id, "5.5")).toBeNull();
+    expect(await decide(turnedDown.id, { decision: "reject", reason: "Off topic." })).toBeNull();
+
+    const awardId = await gather(task.id);
+    const { number } = task;
+    expect(
+      await approveAward(first.address, awardId, await sign(awardId, number, second)),
+    ).toContain("not your signature");
+    expect(
+      await approveAward(keyOf(8).address, awardId, await sign(awardId, number, keyOf(8))),
+    ).toContain("Only a reviewer");
+    expect(
+      await approveAward(first.address, awardId, await sign(awardId, number, first)),
+    ).toBeNull();
+    expect(
+      await approveAward(first.address, awardId, await sign(awardId, number, first)),
+    ).toContain("already");
+    const tooFew = toFunctionSelector("TaskEscrow_NotEnoughApprovals(uint256,uint256,uint256)");
+    await expect(pay(task.id)).rejects.toThrow(tooFew);
+    expect(
+      await approveAward(third.address, awardId, await sign(awardId, number, third)),
+    ).toBeNull();
+
+    const before = await balanceOf(network, keyOf(5).address);
+    const hash = await pay(task.id);
+    await settle(0);
+    expect([
+      await statusOf(whole.id),
+      (await readReviewPage(first.address, whole.id)).payment,
+    ]).toMatchObject(["paying", { credits: [] }]);
+    await settle(20);
+    expect(await balanceOf(network, keyOf(5).address)).toBe(before + parseEther("10"));
+    expect(await balanceOf(network, friend)).toBe((parseEther("5.5") * 3_333n) / 10_000n);
+    const paid = await findSubmission(runtime.database.db, parted.id);
+    expect(paid).toMatchObject({ status: "paid", amount: parseEther("5.5"), paidTx: hash });
+    expect(await statusOf(turnedDown.id)).toBe("rejected");
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({
+      status: "done",
+      txHash: hash,
+    });
+
+    // Nothing of it can be decided or paid again.
+    expect(await approve(whole.id, "1")).toContain("cannot be decided");
+    const again = await gatherAward(first.address, task.id, "");
+    expect(again).toMatchObject({ sentence: "Nothing of this task waits to be paid." });
+    await expect(pay(task.id)).rejects.toThrow("No award is under way");
+  });
+
+  test("an approval is refused beyond places, escrow, terms, and without a signature", async () => {
+    const task = await open({ winners: 2, reward: parseEther("15") });
+    const [one, two, three, other] = [
+      await submit({ by: 5 }, task),
+      await submit({ by: 6 }, task),
+      await submit({ by: 7 }, task),
+      await submit({ by: 5, notes: "Another." }, task),
+    ];
+    const unsigned = await submit({ by: 8, isSigned: false }, task);
+    expect(await approve(one.id, "10.01")).toBe(
+      "The terms grant at most 10 TAN to one submission.",
+    );
+    expect(await approve(one.id, "10")).toBeNull();
+    expect(await approve(other.id, "1")).toContain("an address is paid once a task");
+    expect(await approve(two.id, "6")).toBe(
+      "The escrow has 5 TAN left that is not promised to others.",
+    );
+    expect(await approve(unsigned.id, "1")).toContain("has not signed it");
+    expect(await approve(two.id, "5")).toBeNull();
+    expect(await approve(three.id, "1")).toContain("All 2 places are given.");
+    await actOnSubmission(first.address, three.id, formOf({ intent: "conflict", on: "1" }));
+    expect(await decide(three.id, { decision: "reject", reason: "No." })).toContain("biased");
+    expect(
+      await decide(three.id, { decision: "reject", reason: "No." }, second.address),
+    ).toBeNull();
+  });
+
+  test("of twenty approvals at once only as many pass as there are places", async () => {
+    const task = await open({ winners: 3 });
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i += 1) ids.push((await submit({ by: 5 + i }, task)).id);
+    const twice = [...ids, ...ids];
+    const answers = await Promise.all(twice.map((id) => approve(id, "1")));
+    expect(answers.filter((lack) => lack === null)).toHaveLength(3);
+    const approved = await Promise.all(ids.map(statusOf));
+    expect(approved.filter((status) => status === "approved")).toHaveLength(3);
+  });
+
+  test("what else is decided on the chain voids an award, and what it had waits again", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    const change = { decision: "reject", reason: "After all." };
+    expect(await decide(id, change)).toContain("in an award that is under way");
+    expect(await gatherAward(first.address, task.id, "")).toMatchObject({ kind: "refused" });
+    await askEscrow(network, {
+      functionName: "setReviewer",
+      args: [BigInt(task.number), third.address, false],
+    });
+    const late = await approveAward(
+      first.address,
+      awardId,
+      await sign(awardId, task.number, first),
+    );
+    expect(late).toContain("void");
+    await settle(2);
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "void" });
+    const next = await gather(task.id);
+    expect(await findAward(runtime.database.db, next)).toMatchObject({ nonce: 1 });
+    expect(await discardAward(first.address, next)).toBeNull();
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("a crash before the sending pays nobody, and the same award is paid again later, once", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
+    // The browser is gone; nobody knows of a transaction.
+    await settle(20);
+    expect([await statusOf(id), (await findAward(runtime.database.db, awardId))?.status]).toEqual([
+      "paying",
+      "sent",
+    ]);
+    expect(await discardAward(first.address, awardId)).toContain("handed to a wallet");
+    await pay(task.id);
+    await expect(pay(task.id)).rejects.toThrow();
+    await settle(20);
+    expect(await statusOf(id)).toBe("paid");
+  });
+
+  test("a crash after the sending: the events tell what happened, and a wallet's no frees it", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await reportSending(first.address, awardId, { step: "begin" });
+    expect(await reportSending(first.address, awardId, { step: "refused" })).toBeNull();
+    expect(await statusOf(id)).toBe("approved");
+    // Sent, and never told of.
+    const hash = await pay(task.id);
+    await settle(20);
+    const paid = await findSubmission(runtime.database.db, id);
+    expect(paid).toMatchObject({ status: "paid", paidTx: hash });
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toContain(
+      "done or void",
+    );
+  });
+
+  test("a payment that the chain takes back is under way no more", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const snapshot = await rpc(network.basePort, "evm_snapshot", []);
+    await pay(task.id);
+    await settle(0);
+    expect(await statusOf(id)).toBe("paying");
+    await rpc(network.basePort, "evm_revert", [snapshot]);
+    await settle(3);
+    expect((await findSubmission(runtime.database.db, id))?.paidTx).toBeNull();
+    const { page } = await readAwardPage(first.address, task.id);
+    expect(page?.facts.paid).toBe(0n);
+    await pay(task.id);
+    await settle(20);
+    expect(await statusOf(id)).toBe("paid");
+  });
+
+  test("a winner that refuses coins is credited, and a contract signs for itself", async () => {
+    const refuser: Address = newAddress();
+    await rpc(network.basePort, "anvil_setCode", [refuser, refuserCode]);
+    const task = await open({ reviewers: [first.address, refuser], threshold: 2 });
+    const refused = await submit({ by: refuser }, task);
+    const taken = await submit({ by: 6 }, task);
+    await approve(refused.id, "10");
+    await approve(taken.id, "10");
+    const awardId = await gather(task.id);
+    expect(await approveAward(refuser, awardId, "0x02")).toBeNull();
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    const { payment, submission } = await readReviewPage(first.address, refused.id);
+    expect(submission.status).toBe("paid");
+    expect(payment?.credits).toEqual([{ account: refuser, amount: parseEther("10") }]);
+    expect(await statusOf(taken.id)).toBe("paid");
+  });
+
+  test("what was turned down and is on the chain goes along with 0, and may be paid on appeal", async () => {
+    const task = await open({});
+    const onChain = await submit({ by: 5 }, task);
+    const winner = await submit({ by: 6 }, task);
+    await askEscrow(network, {
+      ...{ functionName: "submit", args: [BigInt(task.number), onChain.contentHash, []], by: 5 },
+    });
+    await settle(2);
+    await decide(onChain.id, { decision: "reject", reason: "No." });
+    await approve(winner.id, "10");
+    const awardId = await gather(task.id);
+    const award = await findAward(runtime.database.db, awardId);
+    expect(award?.rows.map(({ amount }) => amount)).toEqual([parseEther("10"), 0n]);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    expect(await statusOf(onChain.id)).toBe("rejected");
+    await runtime.database.db
+      .updateTable("dev_submission")
+      .set({ status: "appealed", appeal: "Look again.", appealed_at: Date.now() })
+      .where("id", "=", onChain.id)
+      .execute();
+    expect(await approve(onChain.id, "5")).toBeNull();
+    const appealed = await gather(task.id);
+    await approveAward(first.address, appealed, await sign(appealed, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    expect(await statusOf(onChain.id)).toBe("paid");
+  });
+});
