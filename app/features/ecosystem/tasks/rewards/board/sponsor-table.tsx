@@ -1,0 +1,65 @@
+import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatExact, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import type { BoardPage } from "./board-page.server.ts";
+import { shareBps } from "./sponsors.ts";
+import { Sums } from "./sums.tsx";
+
+/** Who puts up rewards, and how soon and how much of them they pay. */
+export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage }) {
+  return (
+    <DataTable
+      caption="Sponsors"
+      rows={sponsors}
+      rowKey={({ account }) => account}
+      toolbar={<h2>Sponsors</h2>}
+      columns={[
+        { header: "Sponsor", cell: ({ account }) => <Address value={account} /> },
+        { header: "Tasks", align: "end", cell: ({ tasks }) => formatInteger(tasks) },
+        {
+          header: "Paid tasks",
+          align: "end",
+          cell: ({ paidTasks }) => formatInteger(paidTasks),
+        },
+        {
+          header: "Put up",
+          align: "end",
+          cell: ({ money }) => (
+            <Sums sums={money.map(({ token, put }) => ({ token, amount: put }))} units={units} />
+          ),
+        },
+        {
+          header: "Paid of it",
+          align: "end",
+          cell: ({ money }) => (
+            <span className={styles["lines"]}>
+              {money.map((one) => (
+                <span key={one.token}>{formatExact(BigInt(shareBps(one)), 2)} %</span>
+              ))}
+            </span>
+          ),
+        },
+        {
+          header: "Days to review",
+          align: "end",
+          cell: ({ reviewMs }) => writeDays(reviewMs),
+        },
+        { header: "Days to pay", align: "end", cell: ({ payMs }) => writeDays(payMs) },
+      ]}
+      footer={
+        <p className={styles["quiet"]}>
+          Days are medians: from the work to the decision, and from the decision to its payment.
+        </p>
+      }
+      empty={<EmptyState>Who publishes tasks with a reward is listed here.</EmptyState>}
+    />
+  );
+}
+
+const hundredthMs = 864_000;
+
+function writeDays(ms: number | null): string {
+  return ms === null ? unknownFigure : formatExact(BigInt(Math.round(ms / hundredthMs)), 2);
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
+import { readWorkPage } from "#app/features/ecosystem/tasks/rewards/work/work-page.server.ts";
+import { WorkView } from "#app/features/ecosystem/tasks/rewards/work/work-view.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const chosen = chooseAccount(searchParams, wallet);
+  return { chosen, page: await readWorkPage(wallet, chosen.account, searchParams) };
+}
+
+export default function WorkTab() {
+  const { chosen, page } = useLoaderData<typeof loader>();
+  return page && <WorkView chosen={chosen} page={page} />;
+}

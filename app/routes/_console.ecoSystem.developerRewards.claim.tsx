@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { CreditTable } from "#app/features/ecosystem/tasks/rewards/credits/credit-table.tsx";
+import { readCredits } from "#app/features/ecosystem/tasks/rewards/credits/read-credits.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Claim rewards");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  return { wallet, page: await readCredits(wallet) };
+}
+
+export default function ClaimTab() {
+  const { wallet, page } = useLoaderData<typeof loader>();
+  return page && <CreditTable page={page} wallet={wallet} />;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readLedgerPage } from "#app/features/ecosystem/tasks/rewards/ledger/ledger-page.server.ts";
+import { LedgerView } from "#app/features/ecosystem/tasks/rewards/ledger/ledger-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Ledger of rewards");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { page: await readLedgerPage(new URL(request.url).searchParams) };
+}
+
+export default function LedgerTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <LedgerView page={page} />;
+}

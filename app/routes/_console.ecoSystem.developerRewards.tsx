@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
+import { RewardsNotices } from "#app/features/ecosystem/tasks/rewards/rewards-notices.tsx";
+import { rewardsPath } from "#app/features/ecosystem/tasks/rewards/words.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Developer rewards");
+
+const tabs = [
+  { label: "My work", to: rewardsPath },
+  { label: "Claim", to: `${rewardsPath}/claim` },
+  { label: "Ledger", to: `${rewardsPath}/ledger` },
+  { label: "Leaderboard", to: `${rewardsPath}/leaderboard` },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { answer: await readEscrow(address) };
+}
+
+export default function DeveloperRewards() {
+  const { answer } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Developer rewards" notices={<RewardsNotices answer={answer} />}>
+        What developers hand in for tasks, and what they are paid for it out of the tasks&apos;
+        escrow.
+      </PageHeader>
+      {answer.kind !== "not-deployed" && (
+        <>
+          <TabsNav label="Developer rewards" tabs={tabs} />
+          <Outlet />
+        </>
+      )}
+    </>
+  );
+}

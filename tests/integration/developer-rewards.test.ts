@@ -1,0 +1,141 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { encodeFunctionData, getAddress, numberToHex, parseEther, zeroAddress } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { readBoardPage } from "#app/features/ecosystem/tasks/rewards/board/board-page.server.ts";
+import {
+  type Credit,
+  readCredits,
+} from "#app/features/ecosystem/tasks/rewards/credits/read-credits.server.ts";
+import {
+  exportLedger,
+  readLedgerPage,
+} from "#app/features/ecosystem/tasks/rewards/ledger/ledger-page.server.ts";
+import { withdrawPlan } from "#app/features/ecosystem/tasks/rewards/plans.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { taskEscrowOn, type TestEscrow } from "#tests/support/task-escrow.ts";
+
+const tan = parseEther;
+const ana = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const ben = privateKeyToAccount(devnetKey(devnetIndex.stakingAdmin));
+const vault = getAddress(numberToHex(0xabc, { size: 20 }));
+
+let network: TestNetwork;
+let escrow: TestEscrow;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  escrow = taskEscrowOn(network);
+}, 120_000);
+afterAll(() => network.stop());
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let runtime: TestRuntime;
+
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+  });
+  afterEach(() => runtime.close());
+
+  /** The server's head is half a second old at most. */
+  async function index(): Promise<void> {
+    await pause(600);
+    const worker = indexer();
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+
+  async function readLedger(query = "") {
+    await index();
+    const page = await readLedgerPage(new URLSearchParams(query));
+    if (!page) throw new Error("There is no ledger.");
+    return page;
+  }
+
+  async function creditsOf(account: typeof ana): Promise<readonly Credit[]> {
+    await index();
+    const page = await readCredits(account.address);
+    if (!page) throw new Error("The credits cannot be read.");
+    return page.credits;
+  }
+
+  test("who refuses a payment finds it as a credit, and takes it to another address", async () => {
+    const id = await escrow.create(tan("50"));
+    await escrow.submit(id, ana);
+    await escrow.submit(id, ben, [
+      { account: ben.address, shareBps: 6_000 },
+      { account: vault, shareBps: 4_000 },
+    ]);
+    await escrow.refuse(ana.address, true);
+    const awarded = await escrow.award(id, [
+      { submitter: ana.address, amount: tan("7") },
+      {
+        submitter: ben.address,
+        amount: tan("5"),
+        payees: [
+          { account: ben.address, shareBps: 6_000 },
+          { account: vault, shareBps: 4_000 },
+        ],
+      },
+    ]);
+    await escrow.refuse(ana.address, false);
+
+    expect((await readLedger(`task=${id}`)).rows).toMatchObject([
+      { kind: "part", submitter: ben.address, payee: vault, amount: tan("2") },
+      { kind: "part", submitter: ben.address, payee: ben.address, amount: tan("3") },
+      { kind: "split", submitter: ben.address, payee: null, amount: tan("5") },
+      { kind: "credit", submitter: ana.address, payee: ana.address, amount: tan("7") },
+      { kind: "award", submitter: ana.address, amount: tan("7"), txHash: awarded, task: id },
+    ]);
+    expect(await creditsOf(ben)).toEqual([]);
+    const [credit, ...others] = await creditsOf(ana);
+    expect(others).toEqual([]);
+    expect(credit).toMatchObject({ token: zeroAddress, amount: tan("7"), isListed: true });
+
+    const page = await readCredits(ana.address);
+    if (!credit || !page) throw new Error("There is no credit.");
+    const [step] = withdrawPlan(page.place, credit, vault).steps;
+    if (step?.call.kind !== "function") throw new Error("The plan calls nothing.");
+    const { abi, functionName, args } = step.call;
+    await escrow.send(encodeFunctionData({ abi, functionName, args }), { as: ana });
+
+    expect(await creditsOf(ana)).toEqual([]);
+    const after = await readLedger();
+    expect(after.rows[0]).toMatchObject({
+      ...{ kind: "withdrawal", payee: ana.address, to: vault, amount: tan("7"), task: null },
+    });
+    expect(after.totals).toMatchObject([{ token: zeroAddress, waiting: 0n }]);
+    expect(await exportLedger(new URLSearchParams({ kind: "withdrawal" }))).toContain(
+      `,withdrawal,,,,${ana.address},${vault},${tan("7")},7,TAN,`,
+    );
+  });
+
+  test("what the ledger sums up is what the escrow counts as paid", async () => {
+    const id = await escrow.create(tan("20"));
+    await escrow.submit(id, ana);
+    await escrow.submit(id, ben);
+    await escrow.award(id, [
+      { submitter: ana.address, amount: 0n },
+      { submitter: ben.address, amount: 1n },
+    ]);
+    const { totals, all, found } = await readLedger();
+    expect(totals.map(({ awarded }) => awarded)).toEqual([await escrow.readPaid()]);
+    expect(found).toBe(all);
+    const board = await readBoardPage(new URLSearchParams());
+    const money = board?.sponsors.map((one) => one.money[0]?.paid);
+    expect(money).toEqual([await escrow.readPaid()]);
+    const earned = board?.leaders.flatMap((one) => one.earned.map(({ amount }) => amount));
+    expect(earned?.reduce((sum, amount) => sum + amount, 0n)).toBe(await escrow.readPaid());
+  });
+});

@@ -1,0 +1,231 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionResult,
+  getAddress,
+  type Hash,
+  type Hex,
+  multicall3Abi,
+  numberToHex,
+  pad,
+  parseEther,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { seededCreator, seededEscrow, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const dev = getAddress(numberToHex(7, { size: 20 }));
+const friend = getAddress(numberToHex(8, { size: 20 }));
+const base = "/ecoSystem/developerRewards";
+const tabs = ["", "/claim", "/ledger", "/leaderboard"];
+const tan = parseEther;
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+let tasks: Task[];
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, admin);
+  const { db } = runtime.database;
+  tasks = [
+    ...(await seedTasks(db, 1, { words: { title: "=Pier", skills: "Rust, docs" } })),
+    ...(await seedTasks(db, 1, { words: { title: "Quay", kind: "fix" }, row: { kind: "fix" } })),
+    ...(await seedTasks(db, 1, { words: { title: "Buoy" }, row: { is_paused: 1 } })),
+  ];
+  const [pier, quay] = tasks;
+  if (!pier || !quay) throw new Error("There are no tasks.");
+  const own = { submitter: dev.toLowerCase() };
+  await seedSubmissions(db, pier, 1, {
+    ...{ ...own, status: "paid", amount: String(tan("10")), paid_tx: hashOf(2), paid_at: 2 },
+    payees: JSON.stringify([
+      { account: dev, shareBps: 7_500 },
+      { account: friend, shareBps: 2_500 },
+    ]),
+  });
+  await seedSubmissions(db, quay, 1, { ...own, status: "rejected", reason: "<b>Not a quay</b>" });
+  await tellEvents();
+});
+afterAll(() => runtime.close());
+
+function hashOf(number: number): Hash {
+  return numberToHex(number, { size: 32 });
+}
+
+/** What the indexer would have read: the tasks, one award that is split, and one that was refused. */
+async function tellEvents() {
+  const created = { creator: seededCreator, token: zeroAddress, reward: String(tan("100")) };
+  const told: [block: number, name: string, args: object, account?: Address][] = [
+    [1, "TaskCreated", { id: "1", ...created }],
+    [1, "TaskCreated", { id: "2", ...created }],
+    [2, "Awarded", { id: "1", submitter: dev, amount: String(tan("10")), contentHash: zeroHash }],
+    [2, "PayeePaid", { id: "1", submitter: dev, payee: dev, amount: String(tan("7.5")) }],
+    [2, "PayeePaid", { id: "1", submitter: dev, payee: friend, amount: String(tan("2.5")) }],
+    [3, "Awarded", { id: "2", submitter: friend, amount: String(tan("4")), contentHash: zeroHash }],
+    [
+      3,
+      "Credited",
+      { id: "2", account: friend, token: zeroAddress, amount: String(tan("4")) },
+      friend,
+    ],
+  ];
+  const rows = told.map(([block, name, args, account], i) => ({
+    ...{ stream: "tasks", chain_id: 4443, address: seededEscrow.toLowerCase(), sender: null },
+    ...{ block_number: block, block_hash: zeroHash, tx_hash: hashOf(block), log_index: i },
+    ...{ at: 1_700_000_000_000 + block, name, args: JSON.stringify(args) },
+    ...{ topic1: null, topic2: account ? pad(account).toLowerCase() : null, topic3: null },
+  }));
+  await runtime.database.db.insertInto("event").values(rows).execute();
+}
+
+function start(isDeployed: boolean): void {
+  const contract = { address: seededEscrow, block: 1, codeHash: zeroHash };
+  const contracts = isDeployed ? { taskEscrow: contract } : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
+
+/** A chain whose escrow keeps the same credit of every token for whoever asks; its tasks stay as kept. */
+function escrowChain(credit: bigint) {
+  return (method: string, params: unknown[]): unknown => {
+    if (method === "eth_getCode") return "0x01";
+    if (method !== "eth_call") return quietChain(method, params);
+    const [{ data }] = params as [{ data: Hex }];
+    return answer(data, credit);
+  };
+}
+
+function answer(data: Hex, credit: bigint): Hex {
+  if (!data.startsWith(manyOfMulticall)) return pad("0x");
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+  const [calls] = args as readonly [readonly { callData: Hex }[]];
+  const result = calls.map(({ callData }) => {
+    const { functionName } = decodeFunctionData({ abi: taskEscrowAbi, data: callData });
+    const units = functionName === "creditOf" ? credit : 0n;
+    return { success: functionName !== "taskOf", returnData: numberToHex(units, { size: 32 }) };
+  });
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
+}
+
+async function read(url: string): Promise<{ status: number; text: string }> {
+  const response = await app.handle(appRequest(`${base}${url}`, { cookie }));
+  return { status: response.status, text: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+test("where the escrow is not deployed, every tab says so and there is no file", async () => {
+  start(false);
+  for (const url of tabs) {
+    const { status, text } = await read(url);
+    expect([url, status]).toEqual([url, 200]);
+    expect(text).toContain("The escrow of tasks is not deployed on TAN Testnet.");
+  }
+  expect((await read("/ledger.csv")).status).toBe(404);
+});
+
+test("a silent chain hides tasks and credits, and not what was paid", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  for (const url of tabs) {
+    const { status, text } = await read(url);
+    expect([url, status]).toEqual([url, 200]);
+    expect(text).toContain("TAN Testnet does not answer, so nothing is known of tasks");
+  }
+  expect((await read("/ledger")).text).toContain("4 TAN");
+  expect((await read("/leaderboard")).text).toContain("Tasks won");
+});
+
+test("open tasks are those that take work, narrowed by skill, kind and deadline", async () => {
+  start(true);
+  chains.use(escrowChain(0n));
+  const all = await read("");
+  expect(all.text).toContain("=Pier");
+  expect(all.text).toContain("Quay");
+  expect(all.text).not.toContain("Buoy");
+  expect((await read("?skill=rust")).text).not.toContain(">Quay<");
+  expect((await read("?kind=fix")).text).not.toContain(">=Pier<");
+  expect((await read("?closes=passed")).text).toContain("None does now.");
+  expect((await read("?show=x&kind=x&token=x&closes=x&page=-1")).text).toContain("=Pier");
+});
+
+test("of any account it is shown what arrived, by which transaction, and why something was not chosen", async () => {
+  start(true);
+  chains.use(escrowChain(0n));
+  const paid = await read(`?account=${dev}&show=rewarded`);
+  expect(paid.text).toContain("7.5 <span");
+  expect(paid.text).toContain("split among 2");
+  expect(paid.text).toContain(`/explorer/4443/tx/${hashOf(2)}`);
+  expect(paid.text).not.toContain("Quay");
+  const turnedDown = await read(`?account=${dev}&show=not-chosen`);
+  expect(turnedDown.text).toContain("&lt;b&gt;Not a quay&lt;/b&gt;");
+  expect((await read(`?account=${dev}&show=submitted`)).text).toContain("=Pier");
+  expect((await read(`?account=${dev}`)).text).toContain("None does now.");
+  expect((await read("?account=0x12")).text).toContain('aria-invalid="true"');
+});
+
+test("a credit of the wallet can be withdrawn, and without one it is said when there is one", async () => {
+  start(true);
+  chains.use(escrowChain(0n));
+  expect((await read("/claim")).text).toContain("a credit exists only where a payment was refused");
+  runtime.restart({});
+  chains.use(escrowChain(tan("4")));
+  const { text } = await read("/claim");
+  expect(text).toContain("Withdraw");
+  expect(text).toContain("4 <span");
+});
+
+test("the ledger is filtered, counts an award once, and is given as CSV without formulas", async () => {
+  start(true);
+  chains.use(escrowChain(0n));
+  const all = await read("/ledger");
+  expect(all.text).toContain("5 of 5 payouts");
+  expect(all.text).toContain("14 <span");
+  expect((await read(`/ledger?account=${friend}`)).text).toContain("3 of 5 payouts");
+  expect((await read("/ledger?kind=credit&task=2")).text).toContain("1 of 5 payouts");
+  expect((await read("/ledger?to=2020-01-01")).text).toContain("No payout matches.");
+  const { text } = await read("/ledger?task=x&from=x&account=x&token=x&kind=x");
+  expect(text).toContain("5 of 5 payouts");
+  expect(text).toContain("Not filtered by task: write its number in the escrow.");
+
+  const file = await read("/ledger.csv?kind=part");
+  const lines = file.text.trim().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`,part,1,"'=Pier",${dev},${friend},,${tan("2.5")},2.5,TAN,`);
+});
+
+test("the leaderboard ranks by tasks or by a token, and tells of sponsors what they paid", async () => {
+  start(true);
+  chains.use(escrowChain(0n));
+  const byTasks = await read("/leaderboard");
+  expect(byTasks.text.indexOf(friend)).toBeGreaterThan(0);
+  const byToken = await read(`/leaderboard?token=${zeroAddress}`);
+  expect(byToken.text.indexOf(`account=${dev}`)).toBeLessThan(
+    byToken.text.indexOf(`account=${friend}`),
+  );
+  expect(byToken.text).toContain("7 %");
+});

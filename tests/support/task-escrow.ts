@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  type Hash,
+  type Hex,
+  http,
+  keccak256,
+  stringToHex,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { TestNetwork } from "./network.ts";
+import { rpc } from "./rpc.ts";
+
+/** Creates the tasks, and is their only reviewer. */
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const abi: Abi = taskEscrowAbi;
+const daySeconds = 86_400;
+
+type Payee = { account: Address; shareBps: number };
+/** Work that was put on the chain with {@link TestEscrow.submit}, and what it is paid. */
+export type TestRow = { submitter: Address; amount: bigint; payees?: readonly Payee[] };
+
+export type TestEscrow = {
+  address: Address;
+  /** Sends call data, as the admin unless somebody else is named. */
+  send: (data: Hex, options?: { as?: PrivateKeyAccount; value?: bigint }) => Promise<Hash>;
+  /** A task in coins for ten winners, open for a day. @returns its number. */
+  create: (reward: bigint) => Promise<number>;
+  submit: (id: number, as: PrivateKeyAccount, payees?: readonly Payee[]) => Promise<Hash>;
+  award: (id: number, rows: readonly TestRow[]) => Promise<Hash>;
+  /** What the contract says that its tasks have paid together. */
+  readPaid: () => Promise<bigint>;
+  /** Whether an account refuses coins; it cannot sign while it does. */
+  refuse: (account: Address, isRefusing: boolean) => Promise<void>;
+};
+
+/** Where work is told apart by its submitter only. */
+const contentHash = keccak256(stringToHex("work"));
+/** `revert(0, 0)` */
+const refusing = "0x60006000fd";
+
+/** The escrow of tasks of an embedded network. */
+export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
+  const transport = http(`http://127.0.0.1:${basePort}`);
+  const client = createPublicClient({ transport, pollingInterval: 50 });
+  const text = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
+  const found = parseDeployments(text).chains[4443]?.contracts["taskEscrow"];
+  if (!found) throw new Error("The network has no escrow of tasks.");
+  const address = getAddress(found.address);
+  const contract = { address, abi: taskEscrowAbi } as const;
+
+  const send: TestEscrow["send"] = async (data, { as = admin, value = 0n } = {}) => {
+    const wallet = createWalletClient({ transport, account: as });
+    const hash = await wallet.sendTransaction({ to: address, data, value, chain: null });
+    const { status } = await client.waitForTransactionReceipt({ hash });
+    if (status !== "success") throw new Error(`${hash} has failed.`);
+    return hash;
+  };
+  const call = (
+    functionName: string,
+    args: readonly unknown[],
+    options?: Parameters<typeof send>[1],
+  ) => send(encodeFunctionData({ abi, functionName, args }), options);
+  const countTasks = async () =>
+    Number(await client.readContract({ ...contract, functionName: "taskCount" }));
+
+  return {
+    address,
+    send,
+    create: async (reward) => {
+      const { timestamp } = await client.getBlock();
+      const submitBy = Number(timestamp) + daySeconds;
+      const task = {
+        ...{ token: zeroAddress, creator: admin.address, refundTo: admin.address, reward },
+        ...{ submitBy, reviewBy: submitBy + daySeconds, maxWinners: 10, threshold: 1 },
+        ...{ termsHash: keccak256(stringToHex("terms")), reviewers: [admin.address] },
+      };
+      await call("create", [task], { value: reward });
+      return countTasks();
+    },
+    submit: (id, as, payees = []) => call("submit", [BigInt(id), contentHash, payees], { as }),
+    award: async (id, given) => {
+      const rows = given.map(({ submitter, amount, payees = [] }) => {
+        return { submitter, amount, contentHash, payees, signature: "0x" as const };
+      });
+      const { timestamp } = await client.getBlock();
+      const validUntil = Number(timestamp) + daySeconds;
+      const said = [BigInt(id), rows, zeroHash, validUntil] as const;
+      const hash = await client.readContract({
+        ...contract,
+        functionName: "awardDigest",
+        args: said,
+      });
+      const approval = { reviewer: admin.address, signature: await admin.sign({ hash }) };
+      return call("award", [...said, [approval]]);
+    },
+    readPaid: async () => {
+      let paid = 0n;
+      for (let id = await countTasks(); id > 0; id -= 1) {
+        const args = [BigInt(id)] as const;
+        paid += (await client.readContract({ ...contract, functionName: "taskOf", args })).paid;
+      }
+      return paid;
+    },
+    refuse: async (account, isRefusing) => {
+      await rpc(basePort, "anvil_setCode", [account, isRefusing ? refusing : "0x"]);
+    },
+  };
+}
