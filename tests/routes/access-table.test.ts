@@ -27,6 +27,7 @@ const parameters: Record<string, string> = {
   address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
   type: "add",
   id: "unknown",
+  taskId: "unknown",
 };
 
 type ConsoleRoute = {

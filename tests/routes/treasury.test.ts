@@ -57,7 +57,7 @@ test("the ecosystem links those of its pages that exist", async () => {
   const { html } = await read("/ecoSystem");
   const [, navigation = ""] = /<nav aria-label="Ecosystem"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
   expect(navigation).toContain('href="/ecoSystem/treasury"');
-  expect(navigation).not.toContain("developerRewards");
+  expect(navigation).toContain('href="/ecoSystem/developerRewards"');
 });
 
 test("where the contracts are not deployed, every page says so and what to do", async () => {

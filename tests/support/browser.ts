@@ -54,6 +54,8 @@ export const harmlessErrors = {
   /** What an open page asked for while the test had the console stopped. */
   restart:
     /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/api\/(health|transactions)$/,
+  /** Remix's word on data that was on its way when another page was opened; nothing is lost. */
+  brokenOff: /^AbortError: signal is aborted without reason/,
   /** ConnectKit's word on a signature that was refused. */
   refusedSignature: /^signIn error/,
 } as const;

@@ -2,7 +2,7 @@ import { type Abi, type Address, type Hex, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
-import type { Place } from "./hub/hub.types.ts";
+import type { Place } from "#app/features/ecosystem/place.server.ts";
 import type { IncentiveToken } from "./terms/terms.types.ts";
 import { formatTime, writeAmount } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { Place } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
+import type { Place } from "#app/features/ecosystem/place.server.ts";
 import { claimsStream } from "#app/features/ecosystem/place.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 

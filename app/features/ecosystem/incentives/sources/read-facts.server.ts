@@ -8,7 +8,7 @@ import {
 import { integrateStake } from "#app/common/staking-history/stake-integral.ts";
 import type { EpochWindow, Fact } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import type { Source } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import { findContract } from "#app/features/ecosystem/place.server.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { factsOf } from "./facts.ts";
 import { sumUptime, type UptimeSpan } from "./uptime.store.server.ts";
@@ -26,7 +26,7 @@ export async function readFacts(
   uptime: UptimeSpan | null,
 ): Promise<FactsAnswer> {
   const { db } = getRuntime().database;
-  const staking = findContract("validatorStaking");
+  const staking = findHomeContract("validatorStaking");
   if (!staking) return lacking("Staking is not deployed, so nothing is known of stake.");
   const nextBlock = await findNextBlock(db, homeChainId);
   if (nextBlock === null) return lacking("Staking is not indexed yet. Try again in a moment.");
