@@ -1,4 +1,5 @@
 import type { PublicClient } from "viem";
+import { RecentMap } from "#app/platform/recent-map.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
 import { readHead } from "./head.server.ts";
@@ -14,7 +15,9 @@ export type Reading<T> =
 type Known = { value: unknown; block: bigint; readAt: number };
 type Entry = { known: Known | null; pending: { block: bigint; done: Promise<Known> } | null };
 
-const caches = new WeakMap<Runtime, Map<string, Entry>>();
+const caches = new WeakMap<Runtime, RecentMap<string, Entry>>();
+/** Some keys name an account from an address bar, of which there is no end. */
+const mostKeys = 2_000;
 
 /**
  * Reads from a chain once a block, however many ask: the value is kept until the head moves and
@@ -64,9 +67,7 @@ function staleOf<T>(entry: Entry): Reading<T> {
 }
 
 function entryOf(runtime: Runtime, key: string): Entry {
-  const cache = caches.get(runtime) ?? new Map<string, Entry>();
+  const cache = caches.get(runtime) ?? new RecentMap<string, Entry>(mostKeys);
   caches.set(runtime, cache);
-  const entry = cache.get(key) ?? { known: null, pending: null };
-  cache.set(key, entry);
-  return entry;
+  return cache.getOrAdd(key, () => ({ known: null, pending: null }));
 }

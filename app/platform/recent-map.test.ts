@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { RecentMap } from "./recent-map.ts";
+
+test("what was not asked for the longest is forgotten when there is no more room", () => {
+  const map = new RecentMap<string, string>(2);
+  const ask = (key: string, value: string) => map.getOrAdd(key, () => value);
+  ask("a", "first");
+  ask("b", "first");
+  expect(ask("a", "second")).toBe("first");
+  ask("c", "first");
+  expect(ask("a", "second")).toBe("first");
+  expect(ask("b", "second")).toBe("second");
+});
