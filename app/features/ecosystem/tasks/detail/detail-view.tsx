@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { stateTones, tabWords } from "#app/features/ecosystem/tasks/list/list.types.ts";
+import type { TaskTerms } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { TaskFactsList } from "#app/features/ecosystem/tasks/task-facts-list.tsx";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Amount } from "#app/ui/amount.tsx";
@@ -42,7 +43,7 @@ export function DetailView({ page, sentence }: { page: DetailPage; sentence: str
         <article className={styles["card"]} aria-label="Text">
           <h2>{task.title}</h2>
           <Markdown text={task.text.description} />
-          {terms && <TaskFactsList terms={terms} coin={coin} />}
+          {terms && <TaskFactsList terms={asExtended(terms, escrow)} coin={coin} />}
         </article>
         <div className={styles["aside"]}>
           <ActionsCard page={page} />
@@ -67,6 +68,13 @@ export function DetailView({ page, sentence }: { page: DetailPage; sentence: str
       )}
     </div>
   );
+}
+
+/** Deadlines move on the chain, and the text that was published stays as it is. */
+function asExtended(terms: TaskTerms, escrow: DetailPage["escrow"]): TaskTerms {
+  if (escrow === null) return terms;
+  const { submitBy, reviewBy } = escrow;
+  return { ...terms, submitBy, reviewBy, payBy: Math.max(terms.payBy, reviewBy) };
 }
 
 function TaskNews({ page }: { page: DetailPage }) {
