@@ -5,13 +5,13 @@ import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/place.serve
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import { taskKinds, type TaskKind } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { countOfTasks } from "#app/features/ecosystem/tasks/submission.store.server.ts";
-import { listOpenTasks, type OpenPlace } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { mentions } from "./mentions.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 import { type PageAsked, parsePage } from "./paging.ts";
 import { type Refusal, silentChain, wrongField } from "./refusal.ts";
+import { listOpenTasks, type OpenPlace } from "./open-tasks.store.server.ts";
 
 export type FeedAsked = PageAsked & {
   kind: TaskKind | null;

@@ -10,12 +10,12 @@ import {
   listVersions,
 } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { listRemarks } from "#app/features/ecosystem/tasks/remark.store.server.ts";
-import { listTitles } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { changeableUntil, type Own } from "./change.server.ts";
 import { readPage, type PageAsked } from "./paging.ts";
 import { whatToSign } from "./sign-work.server.ts";
 import type { Kept, ToSign } from "./submit.server.ts";
+import { listTitles } from "./open-tasks.store.server.ts";
 
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) =>
