@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
 import { tasksPage } from "./tasks.page.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const day = 86_400;
 
@@ -20,24 +20,6 @@ afterAll(() => stage.close());
 async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
   await rpc(stage.network.basePort, "evm_mine", []);
-}
-
-/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
-async function sign(page: Page, title: string, ...labels: (string | RegExp)[]) {
-  const dialog = transactionDialog(page, title);
-  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
-  for (const label of labels) {
-    await dialog.button(label).waitFor();
-    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-    panel = await dialog.readPanel();
-    await dialog.button(label).click();
-  }
-  await dialog.confirmed.waitFor();
-  // A page that is gone to closes it by itself.
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
 }
 
 /** Later than what the field says. */

@@ -58,17 +58,20 @@ export function fillTaskText(words: Readonly<Record<string, string>>): TaskText 
   return Object.fromEntries(entries) as TaskText;
 }
 
-export function toTask(row: Selectable<Schema["dev_task"]>): Task {
+/** What lists show of a task: all but its text. */
+export type ListedTask = Omit<Task, "text" | "termsHash" | "version">;
+
+type Row = Selectable<Schema["dev_task"]>;
+type ListedRow = Omit<Row, "terms" | "terms_hash" | "terms_version" | "contract">;
+
+export function toListed(row: ListedRow): ListedTask {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     kind: row.kind,
-    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
     state: row.state,
     number: row.number,
-    termsHash: row.terms_hash as Hex | null,
-    version: row.terms_version,
     isPaused: row.is_paused === 1,
     cancelReason: row.cancel_reason,
     token: row.token === null ? null : getAddress(row.token),
@@ -84,6 +87,15 @@ export function toTask(row: Selectable<Schema["dev_task"]>): Task {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
+  };
+}
+
+export function toTask(row: Row): Task {
+  return {
+    ...toListed(row),
+    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    termsHash: row.terms_hash as Hex | null,
+    version: row.terms_version,
   };
 }
 

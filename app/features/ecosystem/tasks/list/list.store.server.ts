@@ -1,28 +1,9 @@
 import type { Kysely } from "kysely";
-import { type Address, getAddress } from "viem";
-import type { TaskKind } from "#app/features/ecosystem/tasks/model/task.types.ts";
-import type { StateFacts } from "#app/features/ecosystem/tasks/model/task-states.ts";
+import type { Address } from "viem";
+import { type ListedTask, toListed } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
-
-/** A task without its text. Base units, Unix seconds; the last three in milliseconds. */
-export type ListedTask = StateFacts & {
-  id: string;
-  slug: string;
-  title: string;
-  kind: TaskKind;
-  number: number | null;
-  isPaused: boolean;
-  token: Address | null;
-  budget: bigint;
-  paid: bigint;
-  undecided: number;
-  createdBy: Address;
-  createdAt: number;
-  updatedAt: number;
-  publishedAt: number | null;
-};
 
 const columns = [
   ...(["id", "slug", "title", "kind", "state", "number", "is_paused", "cancel_reason"] as const),
@@ -38,29 +19,7 @@ export async function listAllTasks(db: Db, contract: Address): Promise<ListedTas
     .select(columns)
     .where((eb) => eb.or([eb("contract", "is", null), eb("contract", "=", contract.toLowerCase())]))
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    kind: row.kind,
-    state: row.state,
-    number: row.number,
-    isPaused: row.is_paused === 1,
-    cancelReason: row.cancel_reason,
-    token: row.token === null ? null : getAddress(row.token),
-    budget: BigInt(row.budget),
-    paid: BigInt(row.paid),
-    winners: row.winners,
-    maxWinners: row.max_winners,
-    undecided: row.undecided,
-    submitBy: row.submit_by,
-    reviewBy: row.review_by,
-    frozenUntil: row.frozen_until,
-    createdBy: getAddress(row.created_by),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-  }));
+  return rows.map(toListed);
 }
 
 export type SubmissionCounts = {

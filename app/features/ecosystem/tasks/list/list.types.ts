@@ -2,7 +2,8 @@ import type { Address } from "viem";
 import type { Due, TaskState } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
-import type { ListedTask, SubmissionCounts } from "./list.store.server.ts";
+import type { ListedTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import type { SubmissionCounts } from "./list.store.server.ts";
 
 export type TaskRow = ListedTask & {
   /** Where it stands now. */
