@@ -10,6 +10,7 @@ export function tasksPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
     link: (name: string | RegExp) =>
       page.getByRole("main").getByRole("link", { name, exact: true }),
+    attachments: page.getByRole("list", { name: "Attachments" }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
     row: (table: string, words: string | RegExp) =>
       page

@@ -46,6 +46,14 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   expect(await tasks.field("Each winner gets").inputValue()).toBe("a lot");
   await consolePage(page).open(page.url());
 
+  await page.getByLabel("Attach files").setInputFiles([
+    { name: "plan.md", mimeType: "text/markdown", buffer: Buffer.from("# The plan") },
+    { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<script>1</script>") },
+  ]);
+  await tasks.said(/^page\.html: Only PDF, PNG/).waitFor();
+  await tasks.attachments.getByRole("link", { name: "plan.md" }).waitFor();
+  expect(await tasks.field("Title").inputValue()).toBe("Mend the relayer");
+
   await tasks.button("Save and review").click();
   await tasks.said("4 fields need mending.").waitFor();
   await tasks.field("Description").fill("## Why\n\nIt stops when a chain is **silent**. Mend it.");
@@ -65,6 +73,7 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   expect(published["Value sent along"]).toBe("20 TAN");
   await tasks.title("Mend the relayer").waitFor();
   await expect.poll(() => tasks.figure("In escrow").innerText(), patiently).toContain("20 TAN");
+  expect(await tasks.attachments.innerText()).toContain("plan.md");
 
   await tasks.button("Raise").click();
   await tasks.dialog("Raise the task").getByLabel("More reward").fill("5");
@@ -113,8 +122,8 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   await consolePage(page).open("/ecoSystem/createdDevTasK?show=expired");
   await tasks.row("Tasks", "Mend the relayer for good").waitFor();
   await expectFitAndOpen(page, "the list");
-  // The browser itself reports the answer to the form that was wrong.
-  expectNoFaults(visitor, [/status of 400/]);
+  // The browser itself reports the answers to the form and the file that were wrong.
+  expectNoFaults(visitor, [/status of 4(00|15)/]);
 });
 
 test("a task paid in a token is imported, published, and cancelled with its reviewer's signature", async () => {

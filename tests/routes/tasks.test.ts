@@ -4,6 +4,8 @@ import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { pruneFiles } from "#app/features/ecosystem/tasks/files/prune-files.server.ts";
+import { listTaskFiles } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -159,6 +161,58 @@ test("a hash that is not of the kept draft is never handed to a wallet", async (
   expect(JSON.parse(html)).toMatchObject({ kind: "refused" });
   const kept = await runtime.database.db.selectFrom("dev_task_version").selectAll().execute();
   expect(kept).toEqual([]);
+});
+
+async function upload(name: string, cookie = cookies.admin): Promise<string> {
+  const request = appRequest(`/api/submissions/files?name=${name}`, { method: "POST", cookie });
+  const response = await app.handle(new Request(request, { body: `what ${name} says` }));
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function ask(intent: "attach" | "detach", id: string, file: string): Promise<unknown> {
+  const { response, html } = await post(`${list}/draft`, { intent, id, file });
+  expect(response.status).toBe(200);
+  return JSON.parse(html);
+}
+
+const namesOf = async (taskId: string) =>
+  (await listTaskFiles(taskId)).map(({ name }) => name).sort();
+
+test("a draft has up to ten files of who edits it, until it is published", async () => {
+  start(true);
+  const { id } = await saveDraft({ title: "With files" });
+  const refused = (words: string) => ({
+    kind: "refused",
+    sentence: expect.stringContaining(words) as string,
+  });
+  expect(await ask("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
+    refused("is not here any more"),
+  );
+  const first = await upload("plan.txt");
+  expect(await ask("attach", "unknown", first)).toEqual(refused("no such draft"));
+  expect(await ask("attach", id, first)).toEqual({ kind: "kept" });
+  for (let i = 1; i < 10; i++) await ask("attach", id, await upload(`more-${i}.txt`));
+  expect(await ask("attach", id, await upload("one-more.txt"))).toEqual(
+    refused("at most 10 files"),
+  );
+  expect(await ask("detach", id, first)).toEqual({ kind: "kept" });
+  expect(await namesOf(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => `more-${i}.txt`));
+
+  const { db } = runtime.database;
+  await db.updateTable("dev_task").set({ number: 1 }).where("id", "=", id).execute();
+  const stays = refused("stays as it is");
+  expect(await ask("attach", id, first)).toEqual(stays);
+  expect(await ask("detach", id, (await listTaskFiles(id))[0]?.id ?? "")).toEqual(stays);
+  expect(await namesOf(id)).toHaveLength(9);
+});
+
+test("files of a discarded draft are forgotten with the next sweep", async () => {
+  start(true);
+  const { id } = await saveDraft({ title: "Given up" });
+  await ask("attach", id, await upload("plan.txt"));
+  await post(`/ecoSystem/createDevTask/edit?id=${id}`, { intent: "delete" });
+  await pruneFiles({ ...runtime, now: () => Date.now() + 2 * 86_400_000 });
+  expect(await namesOf(id)).toEqual([]);
 });
 
 test("an import that is refused keeps what was given", async () => {

@@ -17,6 +17,10 @@ import {
   countSubmissions,
   type SubmissionCounts,
 } from "#app/features/ecosystem/tasks/list/list.store.server.ts";
+import {
+  listTaskFiles,
+  type ShownFile,
+} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import type { EscrowAnswer } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
 import { unitsOf } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import type { TaskTerms, TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
@@ -39,6 +43,7 @@ export type DetailPage = {
   head: EscrowHead;
   task: Task;
   stage: TaskState;
+  files: ShownFile[];
   unit: TaskToken | null;
   coin: { symbol: string; decimals: number };
   /** `null`: its words do not come to terms any more, or it is an idea. */
@@ -99,12 +104,13 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
     throw pageRefusal(404, "no-task", "There is no published task of this address.");
   }
   const { number, token } = task;
-  const [escrow, events, versions, counts, units] = await Promise.all([
+  const [escrow, events, versions, counts, units, files] = await Promise.all([
     number === null ? null : readOne(head.place, number),
     number === null ? [] : listTaskEvents(head.place, number),
     listVersions(db, task),
     countSubmissions(db, [id]),
     unitsOf(token === null ? [] : [token]),
+    listTaskFiles(id),
   ]);
   const terms = task.state === "idea" ? null : termsOf(task.text);
   return {
@@ -112,6 +118,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
     page: {
       head,
       task,
+      files,
       stage: stateOf(task, head.time),
       unit: token === null ? null : (units.get(token) ?? null),
       coin: stakedCoin(),

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { stateTones, tabWords } from "#app/features/ecosystem/tasks/list/list.types.ts";
+import { Attachments } from "#app/features/ecosystem/tasks/files/attachments.tsx";
 import type { TaskTerms } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { TaskFactsList } from "#app/features/ecosystem/tasks/task-facts-list.tsx";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
@@ -44,6 +45,7 @@ export function DetailView({ page, sentence }: { page: DetailPage; sentence: str
           <h2>{task.title}</h2>
           <Markdown text={task.text.description} />
           {terms && <TaskFactsList terms={asExtended(terms, escrow)} coin={coin} />}
+          {page.files.length > 0 && <Attachments files={page.files} />}
         </article>
         <div className={styles["aside"]}>
           <ActionsCard page={page} />

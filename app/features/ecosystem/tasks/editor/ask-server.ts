@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
+import type { ErrorBody } from "#app/platform/responses.server.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";
 
 /** What a browser lets be sent while its page is left. */
@@ -44,6 +45,37 @@ export async function askApproval(id: string, signature: Hex): Promise<string | 
   return answer.kind === "refused"
     ? answer.sentence
     : "The console does not answer, so the signature is not kept. Sign again.";
+}
+
+export type Uploaded = { kind: "kept"; id: string } | { kind: "refused"; sentence: string };
+
+/** Hands a file over, to be named by a form within a day. */
+export async function uploadFile(file: File): Promise<Uploaded> {
+  const silent = { kind: "refused", sentence: "It did not arrive. Try again." } as const;
+  const response = await fetch(
+    `/api/submissions/files?${new URLSearchParams({ name: file.name })}`,
+    {
+      method: "POST",
+      body: file,
+    },
+  ).catch(() => null);
+  // Of our own server.
+  const answer = (await response?.json().catch(() => null)) as
+    ({ id?: string } & Partial<ErrorBody>) | null | undefined;
+  if (response?.ok && answer?.id !== undefined) return { kind: "kept", id: answer.id };
+  return answer?.error ? { kind: "refused", sentence: answer.error.message } : silent;
+}
+
+/** Attaches an uploaded file to a draft, or takes one off. @returns why not; `null`: it is done. */
+export async function askAttached(
+  intent: "attach" | "detach",
+  named: { id: string; file: string },
+): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent, ...named })) form.set(name, value);
+  const answer = await askServer(form);
+  if (answer.kind === "kept") return null;
+  return answer.kind === "refused" ? answer.sentence : "The console does not answer. Try again.";
 }
 
 /**

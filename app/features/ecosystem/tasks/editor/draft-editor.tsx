@@ -5,6 +5,7 @@ import type { TaskErrors } from "#app/features/ecosystem/tasks/model/task.types.
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AttachmentsCard } from "./attachments-card.tsx";
 import type { EditorPage } from "./editor-page.server.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { TaskFields } from "./task-form.tsx";
@@ -88,6 +89,7 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
         <p className={styles["quiet"]}>Nothing is signed yet. The draft is kept on this server.</p>
       </Form>
       <div className={styles["aside"]}>
+        <AttachmentsCard taskId={task?.id ?? null} files={page.files} />
         <section className={styles["card"]} aria-label="Preview">
           <h2>Preview</h2>
           {shown.trim() === "" ? (

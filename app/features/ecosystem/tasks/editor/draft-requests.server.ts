@@ -1,6 +1,12 @@
 import { type Address, isHash } from "viem";
+import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { approveCancel } from "#app/features/ecosystem/tasks/detail/cancel.server.ts";
+import {
+  attachToTask,
+  detachFromTask,
+} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import { isSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
+import { findTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
@@ -35,6 +41,19 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
     }
     case "approve-cancel": {
       const sentence = await approveCancel(id, formText(form, "signature"), wallet);
+      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+    }
+    case "attach":
+    case "detach": {
+      const place = findTaskEscrow();
+      const { db } = getRuntime().database;
+      const task = place && (await findTask(db, place.address, id));
+      if (!task) return { kind: "refused", sentence: "There is no such draft any more." };
+      const change = { task, fileId: formText(form, "file"), wallet };
+      const sentence =
+        formText(form, "intent") === "attach"
+          ? await attachToTask(change)
+          : await detachFromTask(change);
       return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
     }
     case "offer": {

@@ -5,6 +5,10 @@ import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.typ
 import { listTaskTokens, stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
+import {
+  type ShownFile,
+  listTaskFiles,
+} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import type { TaskText, TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import {
   fillTaskText,
@@ -28,6 +32,8 @@ export type EditorPage = {
   head: EscrowHead;
   /** `null`: nothing is kept yet. */
   task: Task | null;
+  /** What is attached to it. */
+  files: ShownFile[];
   /** What the form begins with. */
   text: TaskText;
   /** Of what is kept. */
@@ -75,7 +81,8 @@ export async function readEditor({ type, search, wallet, admins }: Asked): Promi
   const judged =
     task && task.number === null ? judgeDraft(task, { time: head.time, creator: wallet }) : null;
   const creator = task?.number == null ? null : await findPublisher(db, task.id);
-  const about = { type: known, head, task, text, judged, creator };
+  const files = task ? await listTaskFiles(task.id) : [];
+  const about = { type: known, head, task, files, text, judged, creator };
   const lists = { tokens: listTaskTokens(), coin: stakedCoin(), people: await listPeople(admins) };
   return { kind: "read", head, page: { ...about, ...lists } };
 }

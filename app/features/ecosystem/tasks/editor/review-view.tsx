@@ -4,6 +4,7 @@ import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { type TaskTerms, totalOf } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import { useTasks } from "#app/features/ecosystem/tasks/escrow/use-tasks.ts";
+import { Attachments } from "#app/features/ecosystem/tasks/files/attachments.tsx";
 import { TaskFactsList } from "#app/features/ecosystem/tasks/task-facts-list.tsx";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -34,6 +35,7 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
         <h2>{terms.title}</h2>
         <Markdown text={terms.description} />
         <TaskFactsList terms={terms} coin={coin} />
+        {page.files.length > 0 && <Attachments files={page.files} />}
       </article>
       <section className={styles["card"]} aria-label="Publish">
         <h2>Publish</h2>

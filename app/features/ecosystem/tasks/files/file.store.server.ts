@@ -148,13 +148,25 @@ export async function detachTaskFiles(
     .execute();
 }
 
-/** Forgets uploads that no form has named since. */
+/** Forgets uploads that no form has named since, and those of drafts that were discarded. */
 export async function deleteWaitingFiles(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom("dev_task_file")
-    .where("task_id", "is", null)
     .where("submission_id", "is", null)
     .where("created_at", "<", before)
+    .where((eb) =>
+      eb.or([
+        eb("task_id", "is", null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("dev_task")
+              .select("id")
+              .whereRef("dev_task.id", "=", "dev_task_file.task_id"),
+          ),
+        ),
+      ]),
+    )
     .execute();
 }
 
