@@ -7,6 +7,7 @@ import {
   countSubmissions,
   listSubmissions,
 } from "#app/features/ecosystem/tasks/desk/list/submission-search.store.server.ts";
+import { findUndecided } from "#app/features/ecosystem/tasks/list/list.store.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { createTestDatabase, type EngineName } from "#tests/support/engines.ts";
@@ -68,6 +69,9 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
     const last = await middleOf(database, first.id);
     figures["a page in the middle"] = await best(() =>
       readPage(database, new URLSearchParams(), last),
+    );
+    figures["tasks with undecided work"] = await best(() =>
+      findUndecided(database.db, [first.id, second.id]),
     );
     figures["counts by status"] = await best(() => countSubmissions(database.db, null));
     return figures;

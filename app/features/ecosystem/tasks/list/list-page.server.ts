@@ -8,10 +8,11 @@ import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.serv
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import { dueOf, stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type { ListedTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { readUnits } from "#app/features/ecosystem/treasury/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readCharts, type TaskCharts } from "./charts.server.ts";
-import { countSubmissions, listAllTasks } from "./list.store.server.ts";
+import { countSubmissions, findUndecided, listAllTasks } from "./list.store.server.ts";
 import { countTabs, pickRows, readFilter } from "./list-tasks.ts";
 import type { ListPage, TaskRow } from "./list.types.ts";
 
@@ -80,6 +81,17 @@ export async function unitsOf(tokens: readonly Address[]): Promise<Map<Address, 
 export async function countDueTasks(wallet: Address): Promise<number> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return 0;
-  const rows = await listRows(answer.head);
-  return rows.filter(({ due, stage }) => due !== null || stage === "disputed").length;
+  const { place, time, grace } = answer.head;
+  const { db } = getRuntime().database;
+  const open = (await listAllTasks(db, place.address)).filter(({ state }) => state === "open");
+  const isDue = (task: ListedTask, waiting: number) =>
+    time < task.frozenUntil || dueOf(task, { time, grace, waiting }) !== null;
+  const sure = open.filter((task) => isDue(task, 0));
+  // Due only if somebody's work waits.
+  const others = open.filter((task) => !isDue(task, 0) && isDue(task, 1));
+  const waiting = await findUndecided(
+    db,
+    others.map(({ id }) => id),
+  );
+  return sure.length + waiting.size;
 }

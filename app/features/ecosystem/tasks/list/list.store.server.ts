@@ -32,6 +32,27 @@ export type SubmissionCounts = {
 
 const undecided = ["submitted", "in-review", "changes-requested", "appealed"];
 
+/** Those of some tasks that have work nobody has decided. It looks no further than for the first. */
+export async function findUndecided(db: Db, taskIds: readonly string[]): Promise<Set<string>> {
+  if (taskIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("dev_task")
+    .select("id")
+    .where("id", "in", [...taskIds])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("dev_submission")
+          .select("dev_submission.id")
+          .whereRef("dev_submission.task_id", "=", "dev_task.id")
+          .where("dev_submission.status", "in", undecided)
+          .limit(1),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many submissions some tasks have, by task; those without any are left out. */
 export async function countSubmissions(
   db: Db,
