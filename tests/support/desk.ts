@@ -6,6 +6,7 @@ import {
   createPublicClient,
   createWalletClient,
   encodeFunctionData,
+  erc20Abi,
   getAddress,
   type Hex,
   http,
@@ -41,9 +42,13 @@ const day = 86_400;
  */
 export const refuserCode: Hex = "0x366007575f5ffd5b631626ba7e60e01b5f5260205ff3";
 
-export function findEscrow({ dataDir }: TestNetwork): Address {
+function readHome({ dataDir }: TestNetwork) {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
-  const escrow = parseDeployments(file).chains["4443"]?.contracts["taskEscrow"];
+  return parseDeployments(file).chains["4443"];
+}
+
+export function findEscrow(network: TestNetwork): Address {
+  const escrow = readHome(network)?.contracts["taskEscrow"];
   if (!escrow) throw new Error("The escrow of tasks is not deployed.");
   return getAddress(escrow.address);
 }
@@ -152,4 +157,17 @@ export async function handIn(network: TestNetwork, { db }: Database, given: Hand
 /** Coins of an account. */
 export function balanceOf(network: TestNetwork, address: Address): Promise<bigint> {
   return clientsOf(network).reader.getBalance({ address });
+}
+
+/** Base units of a token of the test network that an account has. */
+export function tokenBalanceOf(
+  network: TestNetwork,
+  symbol: string,
+  account: Address,
+): Promise<bigint> {
+  const token = readHome(network)?.tokens[symbol];
+  if (!token) throw new Error(`There is no token ${symbol}.`);
+  const address = getAddress(token);
+  const { readContract } = clientsOf(network).reader;
+  return readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [account] });
 }

@@ -10,10 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { asSentence, shortenAddress } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Cancelling } from "./cancel.store.server.ts";
 import type { DetailPage } from "./detail-page.server.ts";
+
+const pollMs = 4_000;
 
 type CancelCardProps = {
   page: DetailPage;
@@ -66,6 +69,8 @@ function Approvals({ page, escrow, lack, unit, cancelling }: ApprovalsProps) {
   // What a removed reviewer signed is worth nothing.
   const good = approvals.filter(({ reviewer }) => reviewers.includes(reviewer));
   const missing = escrow.threshold - good.length;
+  // Others sign in browsers of their own.
+  useRevalidateWhile(missing > 0, pollMs);
   const isSigned = good.some(({ reviewer }) => reviewer === head.wallet);
   const signLack = !reviewers.includes(head.wallet)
     ? "Only a reviewer of the task may sign this"

@@ -30,7 +30,12 @@ export type SubmissionCounts = {
   total: number;
 };
 
-const undecided = ["submitted", "in-review", "changes-requested", "appealed"];
+const undecided: readonly Schema["dev_submission"]["status"][] = [
+  "submitted",
+  "in-review",
+  "changes-requested",
+  "appealed",
+];
 
 /** Those of some tasks that have work nobody has decided. It looks no further than for the first. */
 export async function findUndecided(db: Db, taskIds: readonly string[]): Promise<Set<string>> {

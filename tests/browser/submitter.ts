@@ -1,0 +1,40 @@
+import type { Hex, PrivateKeyAccount } from "viem";
+import type { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
+import { signInOverHttp } from "#tests/support/http-client.ts";
+
+type Answer = {
+  id: string;
+  status: string;
+  contentHash: Hex;
+  typedData: ReturnType<typeof submissionTypedData>;
+};
+
+/** Somebody who takes part in tasks over HTTP only, as docs/tasks.md says. */
+export async function submitterAt(url: string, account: PrivateKeyAccount) {
+  const cookie = await signInOverHttp(url, account);
+
+  async function call(method: string, path: string, json?: object): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { Cookie: cookie, Origin: url, "Content-Type": "application/json" },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    const body = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Asks what is to be signed, signs it and sends it. */
+  async function signed(method: string, path: string, work: object): Promise<Answer> {
+    const { typedData } = await call(method, path, work);
+    const signature = await account.signTypedData(typedData);
+    return call(method, path, { ...work, signature });
+  }
+
+  return {
+    account,
+    handIn: (task: string, link: string) => signed("POST", "/api/submissions", { task, link }),
+    change: (id: string, link: string) => signed("PUT", `/api/submissions/${id}`, { link }),
+    read: (id: string) => call("GET", `/api/submissions/${id}`),
+  };
+}
