@@ -266,13 +266,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task } = published;
     await submit(task.id);
-    const changed = { ...task.text, title: "A better title" };
+    // Points were given by the rubric as it was.
+    const changed = { ...task.text, title: "A better title", rubric: "Luck | 100" };
     const judged = await editTask(
       { id: task.id, wallet: admin.address },
       formOf({ intent: "change", ...changed }),
     );
     if (judged.kind !== "judged" || !judged.answer.changed) throw new Error("It was not judged.");
     const { terms, text } = judged.answer.changed;
+    expect(text).toEqual({ ...task.text, title: "A better title" });
     const offer = { hash: hashTerms(terms), changed: text, wallet: admin.address };
     expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
     await fresh();

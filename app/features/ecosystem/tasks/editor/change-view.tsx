@@ -36,8 +36,8 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
       <Form ref={form} method="post" className={styles["form"]} aria-label="Task" noValidate>
         <input type="hidden" name="intent" value="change" />
         <Notice tone="info">
-          The task is published. Its slug, kind, token, deadlines, questions and reviewers stand
-          here; deadlines and reviewers are changed on{" "}
+          The task is published. Its slug, kind, token, deadlines, questions, rubric and reviewers
+          stand here; deadlines and reviewers are changed on{" "}
           <Link to={`/ecoSystem/createdDevTasK/${task.id}`}>its page</Link>. Whoever has handed in
           work is told of the new text.
         </Notice>

@@ -7,7 +7,7 @@ import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { findLowered } from "./find-lowered.ts";
 import type { Judged } from "./judge-draft.server.ts";
 
-/** What a published task keeps: the escrow has it, or addresses and submissions rest on it. */
+/** What a published task keeps: the escrow has it, or addresses, submissions and points rest on it. */
 const fixedFields = [
   "slug",
   "kind",
@@ -18,6 +18,7 @@ const fixedFields = [
   "reviewers",
   "threshold",
   "questions",
+  "rubric",
 ] as const satisfies readonly TaskField[];
 
 /** The words of a published task with those that may be changed taken from a form. */

@@ -90,14 +90,14 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
             inputMode="numeric"
             {...fieldOf("threshold")}
           />
+          <TextareaField
+            label="Rubric"
+            hint="One criterion a line: its name | its weight. The weights come to 100. May be empty."
+            rows={3}
+            {...fieldOf("rubric")}
+          />
         </>
       )}
-      <TextareaField
-        label="Rubric"
-        hint="One criterion a line: its name | its weight. The weights come to 100. May be empty."
-        rows={3}
-        {...fieldOf("rubric")}
-      />
     </fieldset>
   );
 }
