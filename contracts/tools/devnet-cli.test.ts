@@ -45,7 +45,13 @@ function startCli({ dataDir, basePort }: Settings, args: readonly string[] = [])
     ended,
     stop,
     output: () => output,
-    ready: () => eventually(async () => /^devnet ready$/m.test(output), 30_000),
+    /** Fails with all that was said when it ends instead, or takes longer than 30 s. */
+    ready: async () => {
+      const isReady = () => /^devnet ready$/m.test(output);
+      const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+      await eventually(async () => isReady() || hasEnded(), 30_000).catch(() => undefined);
+      if (!isReady()) throw new Error(`The network did not start: ${output}`);
+    },
   };
 }
 

@@ -29,14 +29,27 @@ function inspectByProc(pid) {
   } catch {
     return null;
   }
+  const found = parseStat(stat);
+  if (found === null) return null;
+  const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  return { ...found, startedAt: `${bootId}:${found.startedAt}` };
+}
+
+/**
+ * @param {string} stat what `/proc/<pid>/stat` holds
+ * @returns {{ startedAt: string, parentPid: number, command: string } | null} `null` of a process
+ *   that has ended and only waits for its parent.
+ */
+export function parseStat(stat) {
   // The second field is the command in brackets and may itself hold spaces and brackets.
   const commandEnd = stat.lastIndexOf(")");
   const fields = stat.slice(commandEnd + 2).split(" ");
   const [state, parentPid] = fields;
-  if (state === "Z" || state === "X") return null;
-  const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  // The first thread may be gone while others still hold the process's ports.
+  const hasOtherThreads = Number(fields[17]) > 1;
+  if ((state === "Z" || state === "X") && !hasOtherThreads) return null;
   return {
-    startedAt: `${bootId}:${fields[19]}`,
+    startedAt: fields[19] ?? "",
     parentPid: Number(parentPid),
     command: stat.slice(stat.indexOf("(") + 1, commandEnd),
   };

@@ -7,6 +7,7 @@ import {
   endProcesses,
   identifyProcess,
   isRunning,
+  parseStat,
   type ProcessIdentity,
   readProcessRecord,
   writeProcessRecord,
@@ -48,6 +49,16 @@ test("does not find a process that has ended", async () => {
   await endProcesses([identity], 2_000);
   expect(identifyProcess("waiting", identity.pid)).toBeNull();
   expect(await endProcesses([identity], 100)).toEqual([]);
+});
+
+/** The line of a process whose first thread has ended, as Linux writes it. */
+const endedStat = (threads: number) =>
+  `12823 (anvil) Z 12819 12819 8440 0 -1 4227084 589 0 4 0 0 0 0 0 20 0 ${threads} 0 2516365 0 0 0`;
+
+test("takes a process for running until the last of its threads has ended", () => {
+  const running = { startedAt: "2516365", parentPid: 12819, command: "anvil" };
+  expect(parseStat(endedStat(2))).toEqual(running);
+  expect(parseStat(endedStat(1))).toBeNull();
 });
 
 test("reads back a record, and removes the file with the last entry", () => {
