@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that proves the product on this machine, part by part. A part whose tool
- * is missing is skipped and says how to get it; with CI=true that is a failure. The last line sums
- * up: `N passed, N failed, N skipped`.
+ * is missing is skipped and says how to get it; with CI=true that is a failure. At the end every
+ * failure is told once more, and the last line sums up: `N passed, N failed, N skipped`.
  *
  * `npm test -- contracts units` runs some parts only.
  */
@@ -14,34 +14,25 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { foundryBinary } from "../contracts/tools/foundry-binary.mjs";
 import { areDependenciesInstalled, npmCommand } from "./launcher/dependencies.mjs";
+import { countFailure, countForge, countPass, countVitest, sum } from "./test/count.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const strict = process.env["CI"] === "true";
 const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import("./test/count.mjs").Count} Count */
 
 /** @returns {Promise<Count>} */
-async function check(command, args) {
+async function check(name, command, args) {
   const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
-  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return status === 0 ? countPass() : countFailure(`${name} found faults, told further up`);
 }
 
 /** @returns {Count} */
 function skip(what, how) {
   console.log(`skipped: ${what} not found (${how})`);
-  return strict ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
-}
-
-/** @param {Count[]} counts @returns {Count} */
-function sum(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const count of counts) {
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped += count.skipped;
-  }
-  return total;
+  if (strict) return countFailure(`${what} not found (${how})`);
+  return { passed: 0, failed: 0, skipped: 1, failures: [] };
 }
 
 function findForge() {
@@ -56,34 +47,15 @@ function findForge() {
 async function testContracts() {
   const forge = findForge();
   if (forge === null) return skip("forge", "see https://getfoundry.sh");
-  const format = await check(forge, ["fmt", "--check"]);
-  const abi = await check(process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
+  const format = await check("forge fmt", forge, ["fmt", "--check"]);
+  const abi = await check("abi", process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
   const run = spawn(forge, ["test", "--json"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const [output, [status]] = await Promise.all([text(run.stdout), once(run, "exit")]);
-  return sum([format, abi, countForge(output, status)]);
-}
-
-/** @returns {Count} */
-function countForge(output, status) {
-  const start = output.indexOf("{");
-  if (start < 0) return { passed: 0, failed: 1, skipped: 0 };
-  const suites = Object.entries(JSON.parse(output.slice(start)));
-  const results = suites.flatMap(([suite, { test_results }]) =>
-    Object.entries(test_results).map(([name, result]) => ({ suite, name, ...result })),
+  const tests = countForge(output, status);
+  console.log(
+    [...tests.failures, `contracts: ${tests.passed} passed, ${tests.failed} failed`].join("\n"),
   );
-  const failures = results.filter((result) => result.status === "Failure");
-  for (const { suite, name, reason, counterexample } of failures) {
-    console.log(`FAIL ${suite} ${name}: ${reason ?? ""} ${JSON.stringify(counterexample ?? "")}`);
-  }
-  const passed = results.filter((result) => result.status === "Success").length;
-  console.log(`contracts: ${passed} passed, ${failures.length} failed`);
-  // A run that ends badly without a failed test did not run them all.
-  const broken = status !== 0 && failures.length === 0 ? 1 : 0;
-  return {
-    passed,
-    failed: failures.length + broken,
-    skipped: results.length - passed - failures.length,
-  };
+  return sum([format, abi, tests]);
 }
 
 /** @returns {Count} */
@@ -99,14 +71,9 @@ function vitest(projects, environment = {}) {
     ],
     { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(
-    readFileSync(report, "utf8"),
-  );
-  const nothing = numTotalTests === 0 || (status !== 0 && numFailedTests === 0) ? 1 : 0;
-  const skipped = strict ? 0 : numPendingTests;
-  const failed = numFailedTests + nothing + (strict ? numPendingTests : 0);
-  return { passed: numPassedTests, failed, skipped };
+  const name = projects.join(" and ");
+  if (!existsSync(report)) return countFailure(`${name}: vitest left no report`);
+  return countVitest(JSON.parse(readFileSync(report, "utf8")), { name, root, status, strict });
 }
 
 const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -130,10 +97,10 @@ function installWhenStale() {
 
 /** @type {Record<string, () => Count | Promise<Count>>} */
 const parts = {
-  format: () => check(bin("prettier"), ["--check", "--log-level=warn", "."]),
-  lint: () => check(bin("eslint"), ["--max-warnings=0", "."]),
-  types: () => check(bin("tsc"), ["--noEmit", "-p", "."]),
-  build: () => check(process.execPath, ["scripts/build.mjs"]),
+  format: () => check("prettier", bin("prettier"), ["--check", "--log-level=warn", "."]),
+  lint: () => check("eslint", bin("eslint"), ["--max-warnings=0", "."]),
+  types: () => check("tsc", bin("tsc"), ["--noEmit", "-p", "."]),
+  build: () => check("build", process.execPath, ["scripts/build.mjs"]),
   contracts: testContracts,
   units: () => vitest(["unit", "dom"]),
   routes: () => vitest(["routes"]),
@@ -181,5 +148,6 @@ async function runAll(names, atOnce) {
 installWhenStale();
 const counts = [...(await runAll(sideBySide, 2)), ...(await runAll(alone, 1))];
 const total = sum(counts);
+for (const failure of total.failures) console.log(`\nFAIL ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
