@@ -156,5 +156,8 @@ test("alerts are posted over https or on loopback, signed, and never with a pass
   expect(faultsOf({ STAKING_WEBHOOK_URL: "https://hook.example" })).toContain(
     "STAKING_WEBHOOK_SECRET is required",
   );
-  expect(read({}).stakingWebhook).toBe(null);
+  expect(faultsOf({ TASKS_WEBHOOK_URL: "https://hook.example" })).toContain(
+    "TASKS_WEBHOOK_SECRET is required",
+  );
+  expect(read({})).toMatchObject({ stakingWebhook: null, tasksWebhook: null });
 });

@@ -38,6 +38,10 @@ const webhookUrl = optionalText.refine(
   (value) => value === null || isWebhookUrl(value),
   "must be an https URL, or http on loopback, without a user name or password",
 );
+const webhookSecret = optionalText.refine(
+  (value) => value === null || value.length >= 32,
+  "must have at least 32 characters",
+);
 const secretKey = optionalText.refine(
   (value) => value === null || privateKey.test(value),
   "must be a private key: 0x and 64 hexadecimal digits",
@@ -116,10 +120,9 @@ export const environmentSchema = z.object({
     "must be s3://bucket/region or s3://bucket/region/folder",
   ),
   STAKING_WEBHOOK_URL: webhookUrl,
-  STAKING_WEBHOOK_SECRET: optionalText.refine(
-    (value) => value === null || value.length >= 32,
-    "must have at least 32 characters",
-  ),
+  STAKING_WEBHOOK_SECRET: webhookSecret,
+  TASKS_WEBHOOK_URL: webhookUrl,
+  TASKS_WEBHOOK_SECRET: webhookSecret,
   TRUST_PROXY: wholeNumber(0, 0, 10),
   METRICS_TOKEN: optionalText,
   AVATAR_ORIGINS: origins,
@@ -162,6 +165,8 @@ export type Env = {
   checkpointLocation: string | null;
   /** Where staking's alerts are posted, and what signs them. */
   stakingWebhook: { url: string; secret: string } | null;
+  /** Where it is posted what is due of developer tasks, and what signs that. */
+  tasksWebhook: { url: string; secret: string } | null;
   /** Number of trusted proxies in front of this process; 0 ignores X-Forwarded-* headers. */
   trustProxy: number;
   metricsToken: string | null;
@@ -248,10 +253,15 @@ export function parseEnv(source: Source): EnvResult {
     faults.push("WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.");
   }
 
-  const { STAKING_WEBHOOK_URL: url, STAKING_WEBHOOK_SECRET: secret } = raw;
-  if (url !== null && secret === null) {
-    faults.push("STAKING_WEBHOOK_SECRET is required when STAKING_WEBHOOK_URL is set.");
-  }
+  const webhookOf = (name: "STAKING_WEBHOOK" | "TASKS_WEBHOOK") => {
+    const [url, secret] = [raw[`${name}_URL`], raw[`${name}_SECRET`]];
+    if (url === null) return null;
+    if (secret !== null) return { url, secret };
+    faults.push(`${name}_SECRET is required when ${name}_URL is set.`);
+    return null;
+  };
+  const stakingWebhook = webhookOf("STAKING_WEBHOOK");
+  const tasksWebhook = webhookOf("TASKS_WEBHOOK");
 
   const keyOf = (name: "FAUCET_KEY" | "RELAYER_KEY"): string | null => {
     if (raw[name] !== null) return raw[name];
@@ -293,7 +303,8 @@ export function parseEnv(source: Source): EnvResult {
       validatorKeys,
       bridgeWorkers: raw.BRIDGE_WORKERS,
       checkpointLocation: raw.CHECKPOINT_LOCATION,
-      stakingWebhook: url !== null && secret !== null ? { url, secret } : null,
+      stakingWebhook,
+      tasksWebhook,
       trustProxy: raw.TRUST_PROXY,
       metricsToken: raw.METRICS_TOKEN,
       avatarOrigins: raw.AVATAR_ORIGINS,

@@ -6,10 +6,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
 import { readAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
-import { WebhookNotice } from "#app/features/staking/alerts/webhook-notice.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -37,11 +37,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`/staking/alerts${new URL(request.url).search}`, 303);
 }
 
+const webhookWords: WebhookWords = {
+  one: "alert",
+  many: "alerts",
+  setting: "STAKING_WEBHOOK_URL",
+};
+
 export default function AlertsTab() {
   const { wallet, page } = useLoaderData<typeof loader>();
   return (
     <div className={styles["page"]}>
-      <WebhookNotice webhook={page.webhook} />
+      <WebhookNotice webhook={page.webhook} of={webhookWords} />
       <NotifySwitch wallet={wallet} />
       <AlertTable page={page} />
     </div>

@@ -10,6 +10,7 @@ import { indexer } from "./indexer.server.ts";
 import { pruner } from "./pruner.server.ts";
 import { staking } from "./staking.server.ts";
 import { stakingAlerts } from "./staking-alerts.server.ts";
+import { taskReminders } from "./task-reminders.server.ts";
 
 const workers: Worker[] = [
   pruner,
@@ -22,6 +23,7 @@ const workers: Worker[] = [
   stakingAlerts(),
   claimLists(),
   awards(),
+  taskReminders(),
 ];
 
 /** Starts every background worker of this process. */

@@ -22,11 +22,10 @@ import {
   look,
   mineAt,
   mineSome,
-  startWebhook,
   timeOfHead,
   visitor,
-  type Webhook,
 } from "./staking-alerts.test-support.ts";
+import { startWebhook, type Webhook } from "#tests/support/webhook.ts";
 
 const secret = "s".repeat(32);
 const tan = parseEther;

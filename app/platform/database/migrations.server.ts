@@ -19,6 +19,7 @@ import * as claims from "./migrations/0014-claims.ts";
 import * as incentives from "./migrations/0015-incentives.ts";
 import * as validatorRewards from "./migrations/0016-validator-rewards.ts";
 import * as tasks from "./migrations/0017-tasks.ts";
+import * as outbox from "./migrations/0020-outbox.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-incentives": incentives,
   "0016-validator-rewards": validatorRewards,
   "0017-tasks": tasks,
+  "0020-outbox": outbox,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

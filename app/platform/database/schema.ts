@@ -49,6 +49,7 @@ export type Schema = {
   incentive_run: IncentiveRunTable;
   incentive_appeal: IncentiveAppealTable;
   reward_adjustment: RewardAdjustmentTable;
+  webhook_post: WebhookPostTable;
 } & TaskTables;
 
 type SessionTable = {
@@ -594,4 +595,20 @@ type RewardAdjustmentTable = {
   decision: "confirmed" | "rejected" | null;
   decided_by: string | null;
   decided_at: number | null;
+};
+
+/** What is to be posted to a webhook; written by common/webhook. */
+type WebhookPostTable = {
+  id: string;
+  /** Which webhook. */
+  channel: string;
+  /** Of which a channel tells once. */
+  subject: string;
+  /** JSON, as it is posted. */
+  body: string;
+  created_at: number;
+  delivery: "waiting" | "sent" | "given-up";
+  tries: number;
+  next_at: number;
+  last_error: string | null;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
 import type { Names } from "#app/features/staking/staking.types.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -6,7 +7,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type AlertShow, parseShow } from "./alert-show.ts";
 import { readAlertNames } from "./alert-names.server.ts";
 import { remedyOf, writeAlert } from "./alert-words.ts";
-import { readWebhookHealth, type WebhookHealth } from "./delivery.store.server.ts";
+import { readWebhookHealth } from "./delivery.store.server.ts";
 import { kindsOf } from "./alert-groups.ts";
 import type { AlertKind } from "./fact.ts";
 import {

@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Delivered } from "#app/common/webhook/post.server.ts";
+import { type WebhookHealth, worryingTries } from "#app/common/webhook/webhook-health.ts";
 import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type Alert, toAlert } from "./inbox.store.server.ts";
@@ -24,18 +26,11 @@ export async function listDue(db: Db, now: number, limit: number): Promise<Deliv
   }));
 }
 
-export type DeliveryChange = {
-  delivery: "waiting" | "sent" | "given-up";
-  tries: number;
-  nextAt: number;
-  lastError: string | null;
-};
-
 /** @throws LeaseLostError when another process posts now. */
 export async function saveDelivery(
   db: Db,
   lease: Lease,
-  { id, delivery, tries, nextAt, lastError }: DeliveryChange & { id: string },
+  { id, delivery, tries, nextAt, lastError }: Delivered & { id: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
@@ -47,23 +42,12 @@ export async function saveDelivery(
   });
 }
 
-/** How the webhook does: what it has refused more than once, of all wallets. */
-export type WebhookHealth = {
-  waiting: number;
-  givenUp: number;
-  lastError: string | null;
-  /** Since when the oldest waits, milliseconds. */
-  since: number | null;
-};
-
-/** This often it must have failed to be told of. */
-const worrying = 2;
-
+/** Of all wallets. */
 export async function readWebhookHealth(db: Db): Promise<WebhookHealth> {
   const failing = db
     .selectFrom("staking_alert")
     .where("delivery", "in", ["waiting", "given-up"])
-    .where("tries", ">=", worrying);
+    .where("tries", ">=", worryingTries);
   const [counts, newest] = await Promise.all([
     failing
       .select(({ fn }) => [

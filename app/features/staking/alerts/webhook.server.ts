@@ -1,18 +1,11 @@
-import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { getAddress } from "viem";
+import { judge, post, type Webhook } from "#app/common/webhook/post.server.ts";
 import type { Coin, Names } from "#app/features/staking/staking.types.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { remedyOf, writeAlert } from "./alert-words.ts";
-import {
-  type Delivery,
-  type DeliveryChange,
-  listDue,
-  saveDelivery,
-} from "./delivery.store.server.ts";
-
-export type Webhook = { url: string; secret: string };
+import { type Delivery, listDue, saveDelivery } from "./delivery.store.server.ts";
 
 export type WebhookTask = {
   db: Kysely<Schema>;
@@ -24,12 +17,8 @@ export type WebhookTask = {
   coin: Coin;
 };
 
-const timeoutMs = 5_000;
 /** So many at a time, each within its time, so that the lease outlasts them. */
 const postsOfStep = 8;
-const firstPauseMs = 10_000;
-const longestPauseMs = 3_600_000;
-const givenUpAfterMs = 24 * 3_600_000;
 
 /**
  * Posts what is due to the webhook. What was accepted and could not be noted down is posted again:
@@ -46,53 +35,6 @@ export async function postAlerts(task: WebhookTask): Promise<void> {
       await saveDelivery(db, lease, { id: delivery.id, ...judge(delivery, error, now()) });
     }),
   );
-}
-
-/** What becomes of a delivery after a try; pauses double up to an hour, for a day. */
-export function judge(
-  { tries: before, foundAt }: Pick<Delivery, "tries" | "foundAt">,
-  error: string | null,
-  now: number,
-): DeliveryChange {
-  const tries = before + 1;
-  if (error === null) return { delivery: "sent", tries, nextAt: now, lastError: null };
-  const nextAt = now + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20));
-  const delivery = nextAt - foundAt > givenUpAfterMs ? "given-up" : "waiting";
-  return { delivery, tries, nextAt, lastError: error };
-}
-
-/** `null`: it was accepted; else why it was not. Only the operator's own URL is ever asked. */
-export async function post(
-  { url, secret }: Webhook,
-  body: string,
-  withinMs = timeoutMs,
-): Promise<string | null> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "X-Signature": `sha256=${sign(body, secret)}`,
-      },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(withinMs),
-    });
-    // What it says is of no interest, however long it is.
-    await response.body?.cancel();
-    if (response.ok) return null;
-    const { status } = response;
-    return status >= 300 && status < 400
-      ? `It answered with a redirect (${status}), which is not followed`
-      : `It answered with status ${status}`;
-  } catch (error) {
-    const isLate = error instanceof DOMException && error.name === "TimeoutError";
-    return isLate ? "It did not answer within 5 seconds" : "It could not be reached";
-  }
-}
-
-export function sign(body: string, secret: string): string {
-  return createHmac("sha256", secret).update(body).digest("hex");
 }
 
 function writeBody(

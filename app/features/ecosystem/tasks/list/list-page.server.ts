@@ -9,6 +9,7 @@ import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.serve
 import { dueOf, stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import type { ListedTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { readRemindersHealth } from "#app/features/ecosystem/tasks/reminders/channel.server.ts";
 import { readUnits } from "#app/features/ecosystem/treasury/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readCharts, type TaskCharts } from "./charts.server.ts";
@@ -44,6 +45,7 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
       page,
       pages,
       reminders: reminders.slice(0, mostReminders),
+      webhook: await readRemindersHealth(),
       tokens: [...units.values()],
       creators: [...new Set(rows.map(({ createdBy }) => createdBy))].sort(),
     },

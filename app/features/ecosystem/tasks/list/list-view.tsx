@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
+import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
 import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
 import { formatTime } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import { kindWords } from "#app/features/ecosystem/tasks/task-words.ts";
@@ -19,6 +20,12 @@ import { type ListPage, stateTones, type TaskRow, tabWords, taskTabs } from "./l
 import { Reminders } from "./reminders.tsx";
 import { SelectedTools } from "./selected-tools.tsx";
 
+const webhookWords: WebhookWords = {
+  one: "reminder",
+  many: "reminders",
+  setting: "TASKS_WEBHOOK_URL",
+};
+
 type ListViewProps = { head: EscrowHead; page: ListPage; charts: TaskCharts };
 
 /** All tasks, by where they stand. */
@@ -36,6 +43,7 @@ export function ListView({ head, page, charts }: ListViewProps) {
 
   return (
     <div className={styles["page"]}>
+      <WebhookNotice webhook={page.webhook} of={webhookWords} />
       <Reminders rows={page.reminders} />
       <DataTable
         caption="Tasks"

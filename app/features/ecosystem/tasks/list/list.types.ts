@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Due, TaskState } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { ListedTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import type { SubmissionCounts } from "./list.store.server.ts";
@@ -83,6 +84,8 @@ export type ListPage = {
   pages: number;
   /** Over all tasks. */
   reminders: TaskRow[];
+  /** How the webhook that is told of them does; `null`: there is none. */
+  webhook: WebhookHealth | null;
   tokens: TaskToken[];
   creators: Address[];
 };

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import type { TaskRow } from "./list.types.ts";
-import { wordsOf } from "./reminders.tsx";
+import { wordsOf } from "./due-words.ts";
 
 /** What can be done with the tasks that are chosen. */
 export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {

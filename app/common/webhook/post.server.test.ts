@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { judge, post } from "./webhook.server.ts";
+import { judge, post } from "./post.server.ts";
 
 const hour = 3_600_000;
 

@@ -1,0 +1,63 @@
+import { createHmac } from "node:crypto";
+
+export type Webhook = { url: string; secret: string };
+
+const timeoutMs = 5_000;
+const firstPauseMs = 10_000;
+const longestPauseMs = 3_600_000;
+const givenUpAfterMs = 24 * 3_600_000;
+
+/** How a delivery stands; `nextAt` in milliseconds. */
+export type Delivered = {
+  delivery: "waiting" | "sent" | "given-up";
+  tries: number;
+  nextAt: number;
+  lastError: string | null;
+};
+
+/** What becomes of a delivery after a try; pauses double up to an hour, for a day. */
+export function judge(
+  { tries: before, foundAt }: { tries: number; foundAt: number },
+  error: string | null,
+  now: number,
+): Delivered {
+  const tries = before + 1;
+  if (error === null) return { delivery: "sent", tries, nextAt: now, lastError: null };
+  const nextAt = now + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20));
+  const delivery = nextAt - foundAt > givenUpAfterMs ? "given-up" : "waiting";
+  return { delivery, tries, nextAt, lastError: error };
+}
+
+/** `null`: it was accepted; else why it was not. Only the operator's own URL is ever asked. */
+export async function post(
+  { url, secret }: Webhook,
+  body: string,
+  withinMs = timeoutMs,
+): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Signature": `sha256=${sign(body, secret)}`,
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(withinMs),
+    });
+    // What it says is of no interest, however long it is.
+    await response.body?.cancel();
+    if (response.ok) return null;
+    const { status } = response;
+    return status >= 300 && status < 400
+      ? `It answered with a redirect (${status}), which is not followed`
+      : `It answered with status ${status}`;
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    return isLate ? "It did not answer within 5 seconds" : "It could not be reached";
+  }
+}
+
+export function sign(body: string, secret: string): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
+}

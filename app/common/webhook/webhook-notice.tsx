@@ -1,0 +1,37 @@
+import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { WebhookHealth } from "./webhook-health.ts";
+
+export type WebhookWords = {
+  one: string;
+  many: string;
+  /** The setting with its address. */
+  setting: string;
+};
+
+type WebhookNoticeProps = { webhook: WebhookHealth | null; of: WebhookWords };
+
+/** Says when something does not reach the operators' webhook; nothing while it does. */
+export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
+  if (webhook === null) return null;
+  const { waiting, givenUp, lastError, since } = webhook;
+  const count = (amount: number) =>
+    amount === 1 ? `1 ${of.one}` : `${formatInteger(amount)} ${of.many}`;
+  return (
+    <>
+      {waiting > 0 && since !== null && (
+        <Notice tone="warn">
+          The webhook has not taken {count(waiting)} since {formatUtc(since)}.{" "}
+          {lastError !== null && `${lastError}. `}
+          It is tried again for a day; look at {of.setting} and what listens there.
+        </Notice>
+      )}
+      {givenUp > 0 && (
+        <Notice tone="info">
+          {count(givenUp)} could not be posted to the webhook within a day and will not be. They
+          stand here only.
+        </Notice>
+      )}
+    </>
+  );
+}

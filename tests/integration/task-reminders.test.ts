@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { readList } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
+import { taskReminders } from "#app/workers/task-reminders.server.ts";
+import { askEscrow, handIn, keyOf, openTask } from "#tests/support/desk.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { startWebhook, type Webhook } from "#tests/support/webhook.ts";
+
+const day = 86_400;
+const admin = keyOf(0);
+
+let network: TestNetwork;
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  let runtime: TestRuntime;
+  let webhook: Webhook;
+
+  beforeEach(async () => {
+    webhook = await startWebhook();
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DEPLOYMENTS_FILE: `${network.dataDir}/deployments.json`,
+      DEVNET_PORT: String(network.basePort),
+      TASKS_WEBHOOK_URL: webhook.url,
+      TASKS_WEBHOOK_SECRET: "s".repeat(32),
+      ...(url && { DATABASE_URL: url }),
+    });
+  });
+  afterEach(async () => {
+    await runtime.close();
+    await webhook.close();
+  });
+
+  async function passTime(seconds: number): Promise<void> {
+    await rpc(network.basePort, "evm_increaseTime", [seconds]);
+    await rpc(network.basePort, "evm_mine", []);
+    // The server's head is half a second old at most.
+    await pause(600);
+  }
+
+  /** Two passes of two processes, the second of which finds nothing to add. */
+  async function remind(): Promise<string[]> {
+    const before = webhook.got.length;
+    for (const worker of [taskReminders(), taskReminders()]) {
+      await worker.runOnce(runtime);
+      await worker.release?.(runtime);
+    }
+    return webhook.got.slice(before).map(({ body }) => (JSON.parse(body) as { kind: string }).kind);
+  }
+
+  test("each of a task's deadlines is told once, and a moved one again", async () => {
+    const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
+    expect(await remind()).toEqual([]);
+    await handIn(network, runtime.database, { task, by: 5 });
+    await passTime(8 * day);
+    expect(await remind()).toEqual(["review-week"]);
+    const [{ body, signature } = { body: "", signature: "" }] = webhook.got;
+    expect(JSON.parse(body)).toMatchObject({
+      task: { id: task.id, slug: task.slug },
+      waiting: 1,
+      createdBy: admin.address,
+      text: expect.stringMatching(/1 submission waits; the review ends within a week/) as string,
+    });
+    expect(signature).toMatch(/^sha256=[0-9a-f]{64}$/);
+    await passTime(5 * day);
+    expect(await remind()).toEqual(["review-days"]);
+
+    const { timestamp } = (await rpc(network.basePort, "eth_getBlockByNumber", [
+      "latest",
+      false,
+    ])) as { timestamp: string };
+    const reviewBy = Number(timestamp) + 6 * day;
+    const submitBy = Number(timestamp) + day;
+    await askEscrow(network, { functionName: "extend", args: [task.number, submitBy, reviewBy] });
+    await passTime(1);
+    expect(await remind()).toEqual(["review-week"]);
+    await passTime(6 * day);
+    expect(await remind()).toEqual(["review-overdue"]);
+    await passTime(2 * day);
+    expect(await remind()).toEqual(["close"]);
+    expect(await remind()).toEqual([]);
+  });
+
+  test("what the webhook does not take is tried again, and the list says so", async () => {
+    const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
+    await handIn(network, runtime.database, { task, by: 5 });
+    await passTime(8 * day);
+    webhook.answerWith((response) => response.writeHead(503).end());
+    const start = Date.now();
+    const health = async () => {
+      const answer = await readList(admin.address, new URLSearchParams());
+      return answer.kind === "read" ? answer.page.webhook : null;
+    };
+    expect(await remind()).toEqual(["review-week"]);
+    expect(await health()).toMatchObject({ waiting: 0 });
+    runtime.setNow(start + 15_000);
+    expect(await remind()).toEqual(["review-week"]);
+    expect(await health()).toMatchObject({ waiting: 1, lastError: "It answered with status 503" });
+    webhook.answerWith((response) => response.writeHead(204).end());
+    runtime.setNow(start + 60_000);
+    expect(await remind()).toEqual(["review-week"]);
+    expect(await health()).toMatchObject({ waiting: 0, givenUp: 0 });
+    const ids = webhook.got.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
