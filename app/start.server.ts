@@ -5,6 +5,7 @@ import { migrate } from "#app/platform/database/migrations.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { createLogger, type Logger } from "#app/platform/log.server.ts";
 import { setRuntime } from "#app/platform/runtime.server.ts";
+import { currentTerms } from "#app/platform/terms.server.ts";
 import { startWorkers } from "#app/workers/main.server.ts";
 
 export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
@@ -24,6 +25,7 @@ export async function start(): Promise<Console> {
     const runtime = { env, database, log, now: Date.now };
     setRuntime(runtime);
     chainConfig();
+    currentTerms();
     const workers = env.role === "web" ? null : startWorkers(runtime);
     return {
       env,

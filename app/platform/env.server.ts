@@ -90,6 +90,7 @@ export const environmentSchema = z.object({
   NETWORK: oneOf(["devnet", "custom"], "devnet"),
   NETWORK_FILE: optionalText,
   DEPLOYMENTS_FILE: optionalText,
+  TERMS_DIR: text.transform((value) => value || "terms"),
   RPC_URL_4443: httpUrl,
   RPC_URL_11155111: httpUrl,
   RPC_URL_97: httpUrl,
@@ -146,6 +147,8 @@ export type Env = {
   network: "devnet" | "custom";
   networkFile: string | null;
   deploymentsFile: string;
+  /** Folder of the terms and conditions, a file a version. */
+  termsDir: string;
   rpcUrls: Record<NetworkChainId, string>;
   ensRpcUrl: string | null;
   /** `null`: none configured, only possible on the embedded network. */
@@ -290,6 +293,7 @@ export function parseEnv(source: Source): EnvResult {
       network: raw.NETWORK,
       networkFile: raw.NETWORK_FILE,
       deploymentsFile: raw.DEPLOYMENTS_FILE ?? path.join(dataDir, "deployments.json"),
+      termsDir: path.resolve(raw.TERMS_DIR),
       rpcUrls,
       ensRpcUrl: raw.RPC_URL_1,
       admins,

@@ -27,6 +27,7 @@ const everyPage = [
   "/token/createToken",
   "/token/mintBurning",
   "/token/standerdReflection",
+  "/terms/:version?",
   "/logout",
 ];
 

@@ -66,7 +66,13 @@ export const navigation: readonly NavigationSection[] = [
       { label: "Reflection token", to: "/token/standerdReflection" },
     ],
   },
-  { title: null, entries: [{ label: "Sign out", to: "/logout" }] },
+  {
+    title: null,
+    entries: [
+      { label: "Terms", to: "/terms" },
+      { label: "Sign out", to: "/logout" },
+    ],
+  },
 ];
 
 /** Every page of the ecosystem, in the navigation of its own layout. */

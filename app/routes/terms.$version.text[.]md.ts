@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { errorResponse } from "#app/platform/responses.server.ts";
+import { allTerms } from "#app/platform/terms.server.ts";
+
+/** The exact bytes of a version, whose SHA-256 is what was signed. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const terms = allTerms().find(({ version }) => String(version) === params["version"]);
+  if (!terms) {
+    return errorResponse(404, "unknown-terms", "There is no such version of the terms.");
+  }
+  return new Response(new Uint8Array(terms.bytes), {
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Content-Disposition": `attachment; filename="terms-${terms.version}.md"`,
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { splitTerms } from "./split-terms.ts";
+
+test("a file has a title, a summary and the terms themselves", () => {
+  expect(
+    splitTerms("# Rules\r\n\r\n- Be kind.\r\n\r\n## 1. Who\r\n\r\nYou.\r\n\r\n## 2. Where"),
+  ).toEqual({
+    title: "Rules",
+    summary: "- Be kind.",
+    body: "## 1. Who\r\n\r\nYou.\r\n\r\n## 2. Where",
+  });
+});
+
+test("a file without headings is all terms", () => {
+  const title = "Terms and conditions";
+  expect(splitTerms("Be kind.\n")).toEqual({ title, summary: "", body: "Be kind." });
+  expect(splitTerms("## Only\n\nthis")).toEqual({ title, summary: "", body: "## Only\n\nthis" });
+  expect(splitTerms("# Alone")).toEqual({ title: "Alone", summary: "", body: "" });
+  expect(splitTerms("")).toEqual({ title, summary: "", body: "" });
+});

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { splitTerms } from "./split-terms.ts";
+import TermsText, { type ShownTerms } from "./terms-text.tsx";
+import styles from "./terms.module.css";
+
+type TermsPageProps = {
+  terms: ShownTerms;
+  /** All of them, the current one first. */
+  versions: readonly { version: number; date: string }[];
+  /** May see who has accepted. */
+  admin: boolean;
+};
+
+/** The terms for everybody to read and print, with the way to their other versions. */
+export function TermsPage({ terms, versions, admin }: TermsPageProps) {
+  const parts = splitTerms(terms.text);
+  const [current] = versions;
+  const isFormer = current !== undefined && current.version !== terms.version;
+  return (
+    <article className={styles["page"]}>
+      <PageHeader
+        title={parts.title}
+        notices={
+          isFormer && (
+            <Notice
+              tone="warn"
+              remedy={
+                <ButtonLink to="/terms" size="small">
+                  Read version {current.version}
+                </ButtonLink>
+              }
+            >
+              This is a former version. Version {current.version} of {current.date} is in force.
+            </Notice>
+          )
+        }
+        action={
+          <span className={styles["actions"]}>
+            {admin && <ButtonLink to="/terms/acceptances">Acceptances</ButtonLink>}
+            <Button onClick={() => window.print()}>Print</Button>
+          </span>
+        }
+      >
+        What you accept, and sign, when you sign in to this console.
+      </PageHeader>
+      <TermsText terms={terms} parts={parts} />
+      {versions.length > 1 && (
+        <nav className={styles["versions"]} aria-label="Versions of the terms">
+          <h2>All versions</h2>
+          <ul>
+            {versions.map(({ version, date }) => (
+              <li key={version}>
+                <Link
+                  to={`/terms/${version}`}
+                  aria-current={version === terms.version ? "page" : undefined}
+                >
+                  Version {version} of {date}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Markdown } from "#app/ui/markdown.tsx";
+import type { TermsParts } from "./split-terms.ts";
+import styles from "./terms.module.css";
+
+export type ShownTerms = { version: number; date: string; sha256: string; text: string };
+
+type TermsTextProps = { terms: Omit<ShownTerms, "text">; parts: TermsParts };
+
+/** A version of the terms: what it is known by, what it says in short, and the whole of it. */
+export default function TermsText({ terms, parts }: TermsTextProps) {
+  const { version, date, sha256 } = terms;
+  return (
+    <div className={styles["text"]}>
+      <dl className={styles["facts"]}>
+        <dt>Version</dt>
+        <dd>{version}</dd>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={date}>{date}</time>
+        </dd>
+        <dt>SHA-256</dt>
+        <dd className={styles["hash"]}>
+          <code>{sha256}</code>
+          <CopyButton value={sha256} label="Copy SHA-256" />
+          <a href={`/terms/${version}/text.md`}>Exact text</a>
+        </dd>
+      </dl>
+      {parts.summary !== "" && (
+        <section className={styles["summary"]} aria-labelledby="terms-summary">
+          <h2 id="terms-summary">In short</h2>
+          <Markdown text={parts.summary} />
+        </section>
+      )}
+      <Markdown text={parts.body} />
+    </div>
+  );
+}
