@@ -11,8 +11,9 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { findSignedIn } from "#app/access/session.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
+import { currentTerms } from "#app/platform/terms.server.ts";
 import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
 import { firstPaintScript } from "#app/shell/first-paint.ts";
 import { Frame } from "#app/shell/frame.tsx";
@@ -25,11 +26,17 @@ import "#app/ui/base.css";
 
 export const meta: MetaFunction = () => [{ title: "TAN console" }];
 
-/** Public: who is signed in, and the configuration every page may know. No console data. */
+/**
+ * Public: who is signed in, the terms that they have yet to accept, and the configuration every page
+ * may know. No console data.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = publicConfig();
+  const signedIn = await findSignedIn(request);
+  const { version, date, sha256, text } = currentTerms();
   return {
-    session: await findRequestSession(request),
+    session: signedIn?.session ?? null,
+    termsDue: signedIn?.hasAcceptedTerms === false ? { version, date, sha256, text } : null,
     config,
     accentStylesheet: accentStylesheet(config.accentColour).path,
   };
@@ -67,7 +74,9 @@ function FirstPaint({ nonce, startsLight }: { nonce: string | undefined; startsL
 }
 
 export default function App() {
-  const { session, config } = useLoaderData<typeof loader>();
+  const { session: signedIn, termsDue, config } = useLoaderData<typeof loader>();
+  // A session that has yet to accept the terms opens nothing; its wallet is there to sign again.
+  const session = termsDue ? null : signedIn;
   return (
     <WalletProvider config={config} session={session}>
       <Frame

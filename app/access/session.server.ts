@@ -1,5 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { currentTerms } from "#app/platform/terms.server.ts";
 import { adminListsOf, rolesOf } from "./admin-lists.server.ts";
 import type { Roles } from "./roles.ts";
 import { newSessionId, sessionCookie } from "./session-cookie.server.ts";
@@ -21,12 +22,24 @@ const touchIntervalMs = minute;
 /** A signed-in wallet. Roles are evaluated against the lists at each request, never stored. */
 export type Session = { address: Address; chainId: number; roles: Roles };
 
-/** The valid session of a request, or `null`. Counts as use of the session. */
+/** A session, and whether it opens anything: its wallet has accepted the current terms. */
+export type SignedIn = { session: Session; hasAcceptedTerms: boolean };
+
+/**
+ * The valid session of a request whose wallet has accepted the current terms, or `null`. Counts as
+ * use of the session.
+ */
 export async function findRequestSession(request: Request): Promise<Session | null> {
+  const signedIn = await findSignedIn(request);
+  return signedIn?.hasAcceptedTerms ? signedIn.session : null;
+}
+
+/** Who is signed in, be it with terms that are no longer the current ones; for what says so. */
+export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const { env, database, now } = getRuntime();
   const id = await readSessionId(request);
   if (id === null) return null;
-  const stored = await findSession(database.db, id);
+  const stored = await findSession(database.db, id, currentTerms());
   const time = now();
   if (
     !stored ||
@@ -37,7 +50,8 @@ export async function findRequestSession(request: Request): Promise<Session | nu
   }
   if (time - stored.seenAt > touchIntervalMs) await touchSession(database.db, id, time);
   const address = getAddress(stored.address);
-  return { address, chainId: stored.chainId, roles: rolesOf(adminListsOf(env), address) };
+  const session = { address, chainId: stored.chainId, roles: rolesOf(adminListsOf(env), address) };
+  return { session, hasAcceptedTerms: stored.hasAccepted };
 }
 
 /** Starts a session under a new id and ends the one the request came with. */
@@ -66,7 +80,7 @@ export async function endSession(
   const { env, database } = getRuntime();
   const id = await readSessionId(request);
   if (id !== null) {
-    const stored = options.everywhere ? await findSession(database.db, id) : null;
+    const stored = options.everywhere ? await findSession(database.db, id, currentTerms()) : null;
     if (stored) await deleteSessionsOf(database.db, stored.address);
     await deleteSession(database.db, id);
   }

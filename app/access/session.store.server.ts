@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
+import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 
 export type StoredSession = {
   address: string;
   chainId: number;
   createdAt: number;
   seenAt: number;
+  hasAccepted: boolean;
 };
 
 /** The table holds hashes only: a copy of the database opens no session. */
@@ -30,11 +32,23 @@ export async function insertSession(
     .execute();
 }
 
-export async function findSession(db: Kysely<Schema>, id: string): Promise<StoredSession | null> {
+/** A session, and whether its wallet has accepted these terms. */
+export async function findSession(
+  db: Kysely<Schema>,
+  id: string,
+  { version, sha256 }: TermsVersion,
+): Promise<StoredSession | null> {
   const row = await db
     .selectFrom("session")
-    .selectAll()
-    .where("id_hash", "=", hashOf(id))
+    .leftJoin("terms_acceptance as accepted", (join) =>
+      join
+        .onRef("accepted.address", "=", "session.address")
+        .on("accepted.version", "=", version)
+        .on("accepted.sha256", "=", sha256),
+    )
+    .selectAll("session")
+    .select("accepted.id as acceptance")
+    .where("session.id_hash", "=", hashOf(id))
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -42,6 +56,7 @@ export async function findSession(db: Kysely<Schema>, id: string): Promise<Store
     chainId: row.chain_id,
     createdAt: row.created_at,
     seenAt: row.seen_at,
+    hasAccepted: row.acceptance !== null,
   };
 }
 

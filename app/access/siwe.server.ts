@@ -2,9 +2,17 @@ import { randomBytes } from "node:crypto";
 import { SiweMessage } from "siwe";
 import { type Address, type Hex, getAddress, recoverMessageAddress } from "viem";
 import { isChainId } from "#app/chain/networks.ts";
+import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { siweLifetimeMs, siweMessageLimit, siweStatement } from "#app/platform/siwe-terms.ts";
+import {
+  acceptanceFields,
+  siweLifetimeMs,
+  siweMessageLimit,
+  siweOpening,
+} from "#app/platform/siwe-terms.ts";
+import { currentTerms, type Terms } from "#app/platform/terms.server.ts";
 import { insertNonce, takeNonce } from "./siwe-nonce.store.server.ts";
+import { insertAcceptance } from "./terms-acceptance.store.server.ts";
 
 /** How far the clocks of a browser and the server may differ. */
 const clockSkewMs = 60_000;
@@ -25,6 +33,7 @@ export async function issueNonce(address: Address): Promise<string> {
 export type SignInOutcome =
   | { kind: "signed-in"; address: Address; chainId: number }
   | { kind: "too-large" }
+  | { kind: "terms-not-accepted" }
   | { kind: "refused"; reason: string };
 
 /** Asks a chain whether a contract accepts a signature (ERC-1271, ERC-6492). */
@@ -38,7 +47,8 @@ export type ContractSignatureCheck = (claim: {
 /**
  * Checks a signed EIP-4361 message. Every field is compared with what we expect, since the parser
  * accepts whatever is well formed; the nonce is used up only after all else has been found right,
- * so that nobody can burn another's. The reason is for the log, not for the answer.
+ * so that nobody can burn another's. The reason is for the log, not for the answer. What is signed
+ * also accepts the current terms, and is kept as the proof of it.
  */
 export async function verifySignIn(
   claim: { message: string; signature: string },
@@ -61,12 +71,33 @@ export async function verifySignIn(
     (await isContractSignature({ address, chainId, message, signature }));
   if (!isSigned) return refused("signature does not belong to the address");
 
+  const terms = currentTerms();
+  if (!acceptsTerms(parsed, env.publicUrl, terms)) return { kind: "terms-not-accepted" };
+
   const isFresh = await takeNonce(database.db, {
     nonce: parsed.nonce,
     address: address.toLowerCase(),
     now: now(),
   });
-  return isFresh ? { kind: "signed-in", address, chainId } : refused("nonce is unknown or used");
+  if (!isFresh) return refused("nonce is unknown or used");
+  const acceptedAt = now();
+  await insertAcceptance(database.db, {
+    id: newId(acceptedAt),
+    address: address.toLowerCase(),
+    version: terms.version,
+    sha256: terms.sha256,
+    accepted_at: acceptedAt,
+    chain_id: chainId,
+    message,
+    signature,
+  });
+  return { kind: "signed-in", address, chainId };
+}
+
+/** Whether a message names the terms as it has to, and nothing besides. */
+function acceptsTerms(message: SiweMessage, publicUrl: string, terms: Terms): boolean {
+  const { statement, resources } = acceptanceFields(publicUrl, terms);
+  return message.statement === statement && message.resources?.join("\n") === resources.join("\n");
 }
 
 function refused(reason: string): SignInOutcome {
@@ -94,7 +125,7 @@ function findFault(message: SiweMessage, expected: { publicUrl: string; now: num
   if (!URL.canParse(message.uri) || new URL(message.uri).origin !== publicUrl) return "uri";
   if (message.version !== "1") return "version";
   if (!isChainId(message.chainId)) return "chain id";
-  if (message.statement !== siweStatement) return "statement";
+  if (!message.statement?.startsWith(siweOpening)) return "statement";
   if (message.notBefore !== undefined && Date.parse(message.notBefore) > now + clockSkewMs) {
     return "not valid yet";
   }

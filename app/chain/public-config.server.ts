@@ -1,4 +1,5 @@
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { currentTerms } from "#app/platform/terms.server.ts";
 import { chainConfig, findContract } from "./config.server.ts";
 import { homeChainId } from "./networks.ts";
 import type { PublicConfig } from "./public-config.ts";
@@ -6,6 +7,7 @@ import type { PublicConfig } from "./public-config.ts";
 export function publicConfig(): PublicConfig {
   const { env } = getRuntime();
   const { networks, tokens, deployments } = chainConfig();
+  const { version, sha256, date } = currentTerms();
   return {
     publicUrl: env.publicUrl,
     devnet: env.network === "devnet",
@@ -17,5 +19,6 @@ export function publicConfig(): PublicConfig {
     ensLookup: env.ensRpcUrl !== null,
     adminStartsLight: env.adminStartsLight,
     accentColour: env.accentColour,
+    terms: { version, sha256, date },
   };
 }

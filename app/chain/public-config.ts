@@ -1,3 +1,4 @@
+import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 import type { Network, Token } from "./networks.ts";
 
 /** What every page may know of the configuration, signed in or not. */
@@ -18,4 +19,6 @@ export type PublicConfig = {
   ensLookup: boolean;
   adminStartsLight: boolean;
   accentColour: string;
+  /** What a sign-in accepts, and the day it is dated. */
+  terms: TermsVersion & { date: string };
 };

@@ -3,7 +3,9 @@ import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import type { Session } from "#app/access/session.server.ts";
 import { Gate } from "#app/shell/gate.tsx";
-import { ErrorPage, isRefusal } from "#app/shell/page-boundary.tsx";
+import { ErrorPage, isRefusal, isTermsRefusal } from "#app/shell/page-boundary.tsx";
+import { TermsGate } from "#app/shell/terms/terms-gate.tsx";
+import type { ShownTerms } from "#app/shell/terms/terms-text.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -14,8 +16,13 @@ export default function ConsoleLayout() {
   return <Outlet />;
 }
 
+type RootData = { session: Session | null; termsDue: ShownTerms | null };
+
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<{ session: Session | null }>("root");
-  return isRefusal(error) ? <Gate session={root?.session ?? null} /> : <ErrorPage error={error} />;
+  const { session = null, termsDue = null } = useRouteLoaderData<RootData>("root") ?? {};
+  if (session && isTermsRefusal(error)) {
+    return <TermsGate address={session.address} terms={termsDue} />;
+  }
+  return isRefusal(error) ? <Gate session={session} /> : <ErrorPage error={error} />;
 }

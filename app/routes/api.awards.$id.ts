@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHash, isHex } from "viem";
 import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import {
   approveAward,
   reportSending,
@@ -27,8 +27,7 @@ const sending = z.discriminatedUnion("step", [
 
 /** A reviewer's signature of an award (POST), and what becomes of it in a wallet (PUT). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  const session = await requireSession(request);
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import { beginAttempt, endAttempt, findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
@@ -13,8 +13,7 @@ const end = z.object({ id: z.string().max(36), hash: hash.nullable() });
 
 /** A chunk is about to be handed to the sender's wallet (POST), and what came of it (PUT). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  const session = await requireSession(request);
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import { findOwnCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** The rows of a chunk for the wallet that is to send it; amounts are base units as text. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  const session = await requireSession(request);
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import { outcomeResponse } from "#app/features/faucet/faucet-api.server.ts";
 import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
 import { requestDrip } from "#app/features/faucet/faucet.server.ts";
@@ -9,8 +9,7 @@ import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod();
   const body = await parseJson(request, dripSchema);
   if (body.kind === "refused") return body.response;

@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAddress, isAddress } from "viem";
 import { issueNonce } from "#app/access/siwe.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { acceptanceFields } from "#app/platform/siwe-terms.ts";
+import { currentTerms } from "#app/platform/terms.server.ts";
 
+/** A nonce, and for who builds the message without the page the fields that accept the terms. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams.get("address") ?? "";
   if (!isAddress(address, { strict: false })) {
@@ -13,5 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   }
   const nonce = await issueNonce(getAddress(address));
-  return Response.json({ nonce }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(
+    { nonce, ...acceptanceFields(getRuntime().env.publicUrl, currentTerms()) },
+    { headers: { "Cache-Control": "no-store" } },
+  );
 }

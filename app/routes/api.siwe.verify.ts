@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { startSession } from "#app/access/session.server.ts";
 import { verifySignIn } from "#app/access/siwe.server.ts";
-import { siweMessageLimit } from "#app/platform/siwe-terms.ts";
+import { siweMessageLimit, termsRefusalCode } from "#app/platform/siwe-terms.ts";
 import { isContractSignature } from "#app/chain/contract-signature.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
@@ -16,6 +16,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await verifySignIn(claim.value, isContractSignature);
   if (outcome.kind === "too-large") {
     return errorResponse(413, "too-large", `The message is longer than ${siweMessageLimit} bytes.`);
+  }
+  if (outcome.kind === "terms-not-accepted") {
+    const terms = new URL("/terms", getRuntime().env.publicUrl);
+    return errorResponse(
+      403,
+      termsRefusalCode,
+      `The message does not accept the current terms (${terms}): it needs the statement and the resources that came with the nonce.`,
+    );
   }
   if (outcome.kind === "refused") {
     getRuntime().log.info({ scope: "siwe", reason: outcome.reason }, "sign-in refused");

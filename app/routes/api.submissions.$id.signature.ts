@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import { signWork } from "#app/features/ecosystem/tasks/intake/change.server.ts";
 import { readOwnJson } from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
 import {
-  notSignedIn,
   ownJson,
   refusalResponse,
   wrongMethod,
@@ -13,8 +12,7 @@ import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** Signs what an admin entered for who is signed in. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, signSchema);
   if (body.kind === "refused") return body.response;

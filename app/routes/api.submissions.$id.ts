@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import {
   editWork,
   findOwn,
@@ -12,7 +12,6 @@ import {
   toSignJson,
 } from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
 import {
-  notSignedIn,
   ownJson,
   refusalResponse,
   wrongMethod,
@@ -22,16 +21,14 @@ import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** One of one's own submissions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   const own = await findOwn({ id: params["id"] ?? "", by: session.address });
   return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
 }
 
 /** Changes it (PUT) or takes it back (DELETE). */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   const which = { id: params["id"] ?? "", by: session.address };
   if (request.method === "DELETE") {
     const own = await withdrawWork(which);

@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
 import {
-  notSignedIn,
   ownJson,
   refusalResponse,
   wrongMethod,
 } from "#app/features/ecosystem/tasks/intake/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");
   const name = new URL(request.url).searchParams.get("name") ?? "";
   const bytes = new Uint8Array(await request.arrayBuffer());

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import {
   readOwnPage,
   receiptJson,
@@ -8,7 +8,6 @@ import {
 } from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
 import { parsePage } from "#app/features/ecosystem/tasks/intake/paging.ts";
 import {
-  notSignedIn,
   ownJson,
   refusalResponse,
   wrongMethod,
@@ -19,8 +18,7 @@ import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** One's own submissions. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   const page = parsePage(new URL(request.url).searchParams);
   if (page.kind === "refused") return refusalResponse(page);
   return ownJson(await readOwnPage(session.address, page));
@@ -28,8 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Hands in work for a task; without a signature it says what to sign. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("GET or POST");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, submitSchema);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { z } from "zod";
-import { findRequestSession } from "#app/access/session.server.ts";
+import { requireSession } from "#app/access/guard.server.ts";
 import {
   listRecentTransactions,
   recordTransaction,
@@ -20,8 +20,7 @@ const sentSchema = z.object({
 
 /** The last transactions of the signed-in wallet. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   return Response.json(
     { transactions: await listRecentTransactions(session.address) },
     { headers },
@@ -30,8 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps a transaction that the signed-in wallet has sent. */
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return notSignedIn();
+  const session = await requireSession(request);
   const sent = await parseJson(request, sentSchema);
   if (sent.kind === "refused") return sent.response;
   const outcome = await recordTransaction(session.address, sent.value).catch(() => null);
@@ -45,8 +43,4 @@ export async function action({ request }: ActionFunctionArgs) {
     case undefined:
       return errorResponse(503, "chain-unreachable", "The chain does not answer.");
   }
-}
-
-function notSignedIn() {
-  return errorResponse(401, "not-signed-in", "Sign in first.");
 }

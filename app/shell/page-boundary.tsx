@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useNavigation, useRouteError } from "@remix-run/react";
+import { termsRefusalCode } from "#app/platform/siwe-terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
@@ -7,6 +8,11 @@ import { useReload } from "#app/ui/use-reload.ts";
 /** Whether an error is the refusal that the gate answers. */
 export function isRefusal(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
+}
+
+/** Whether a refusal asks to accept the current terms. */
+export function isTermsRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && errorOf(error.data)?.code === termsRefusalCode;
 }
 
 /**
@@ -85,8 +91,12 @@ function describe(error: unknown): Description {
 
 /** The sentence in an `ErrorBody`, when the refusal carries one. */
 function refusalMessage(data: unknown): string | null {
+  const message = errorOf(data)?.message;
+  return typeof message === "string" ? message : null;
+}
+
+function errorOf(data: unknown): { code?: unknown; message?: unknown } | null {
   if (typeof data !== "object" || data === null || !("error" in data)) return null;
   const { error } = data;
-  if (typeof error !== "object" || error === null || !("message" in error)) return null;
-  return typeof error.message === "string" ? error.message : null;
+  return typeof error === "object" ? error : null;
 }

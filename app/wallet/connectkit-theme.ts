@@ -17,7 +17,6 @@ export const connectKitTheme = {
   "--ck-body-color-danger": "color-mix(in srgb, var(--color-red) 75%, black)",
   "--ck-body-action-color": "var(--color-text-quiet)",
   "--ck-body-divider": "var(--color-border)",
-  "--ck-siwe-border": "var(--color-border)",
   "--ck-primary-button-border-radius": "var(--radius)",
   "--ck-primary-button-background": "var(--color-accent)",
   "--ck-primary-button-color": "var(--color-on-accent)",
@@ -25,7 +24,7 @@ export const connectKitTheme = {
   "--ck-primary-button-hover-color": "var(--color-on-accent)",
   "--ck-primary-button-active-background": "var(--color-accent-hover)",
   "--ck-secondary-button-border-radius": "var(--radius)",
-  // What ConnectKit draws as secondary is the one button of its page, such as "Sign In".
+  // What ConnectKit draws as secondary is the one button of its page.
   "--ck-secondary-button-background": "var(--color-accent)",
   "--ck-secondary-button-color": "var(--color-on-accent)",
   "--ck-secondary-button-hover-background": "var(--color-accent-hover)",

@@ -6,12 +6,13 @@ type ConnectKitRoutesOptions = {
   chainId: number | undefined;
   isSignedIn: boolean;
   toPicker: () => void;
+  toSignIn: () => void;
   toAccount: () => void;
 };
 
 /**
- * Keeps ConnectKit's modal to the pages that are its part (connecting, code, sign-in, networks) and
- * leads from its list and its profile to ours.
+ * Keeps ConnectKit's modal to the pages that are its part (connecting, code, networks) and leads
+ * from its list, its sign-in and its profile to ours.
  */
 export function useConnectKitRoutes(options: ConnectKitRoutesOptions): void {
   const { chainId, isSignedIn } = options;
@@ -40,14 +41,15 @@ export function useConnectKitRoutes(options: ConnectKitRoutesOptions): void {
     } else if (route === "profile") {
       setOpen(false);
       latest.current.toAccount();
-    } else if (route === "signInWithEthereum" && isSignedIn) {
-      setOpen(false);
-    } else if (route === "signInWithEthereum" && !isKnownChain) {
+    } else if (route === "signInWithEthereum" && !isSignedIn && !isKnownChain) {
       setRoute("switchNetworks");
-    } else if (route === "switchNetworks" && isKnownChain && chainId !== openedOn.current) {
+    } else if (
+      route === "signInWithEthereum" ||
+      (route === "switchNetworks" && isKnownChain && chainId !== openedOn.current)
+    ) {
       openedOn.current = chainId;
-      if (isSignedIn) setOpen(false);
-      else setRoute("signInWithEthereum");
+      setOpen(false);
+      if (!isSignedIn) latest.current.toSignIn();
     }
   }, [open, route, isSignedIn, isKnownChain, chainId, setOpen, setRoute]);
 }

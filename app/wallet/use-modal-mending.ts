@@ -3,7 +3,6 @@ import { useContext, useEffect } from "react";
 
 const names: Readonly<Record<string, string>> = {
   connect: "Connecting the wallet",
-  signInWithEthereum: "Sign in with your wallet",
   switchNetworks: "Switch networks",
 };
 

@@ -22,7 +22,10 @@ import { rememberWallet } from "./picker/recent-wallets.ts";
 import { WalletPicker } from "./picker/wallet-picker.tsx";
 import { endSession } from "./sign-in/sign-in-requests.ts";
 import type { SignIn } from "./sign-in/use-sign-in.ts";
+import { rememberAccepted, wasAccepted } from "./sign-in/accepted-terms.ts";
+import { SignInDialog } from "./sign-in/sign-in-dialog.tsx";
 import { useSignInOutcome } from "./sign-in/use-sign-in-outcome.ts";
+import { useSiweState } from "./sign-in/use-siwe-state.ts";
 import type { SignaturePlan } from "./signature/signature-plan.ts";
 import type { TransactionPlan } from "./transaction/transaction-plan.ts";
 import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
@@ -30,7 +33,6 @@ import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
 import { useModalMending } from "./use-modal-mending.ts";
-import { useModalPause } from "./use-modal-pause.ts";
 import type { WalletIslandProps } from "./wallet-island.tsx";
 import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
 import { wallets } from "./wallets.ts";
@@ -41,7 +43,7 @@ const SignatureDialog = lazy(() => import("./signature/signature-dialog.tsx"));
 /** How often the balance is read while the page is looked at, milliseconds. */
 const balanceIntervalMs = 12_000;
 
-type OpenDialog = { kind: "picker" } | { kind: "account" } | null;
+type OpenDialog = { kind: "picker" } | { kind: "sign-in" } | { kind: "account" } | null;
 
 /**
  * A plan under way; its number tells one start of the same plan from the next. It goes on while its
@@ -59,12 +61,12 @@ export function WalletHost(props: WalletHostProps) {
   const [signature, setSignature] = useState<Opened<SignaturePlan>>(null);
   const revalidate = useRevalidate();
   const reload = useReload();
-  const modalPause = useModalPause();
   const wagmi = useConfig();
   const { address, chainId, connector, status } = useAccount();
   const { switchChainAsync } = useSwitchChain();
   const connectKit = useContext(ConnectKitContext);
   const modal = useModal();
+  const siwe = useSiweState();
   // Not by ConnectKit's word, which lags behind a changed account for a moment.
   const isSignedIn = status === "connected" && session?.address === address;
   const name = useAccountName(address, config);
@@ -116,17 +118,14 @@ export function WalletHost(props: WalletHostProps) {
   }
 
   function openSignIn(): void {
-    setDialog(null);
-    modalPause.after(() => {
-      if (isChainId(chainId)) modal.openSIWE(false);
-      else modal.openSwitchNetworks();
-    });
+    setDialog(isChainId(chainId) ? { kind: "sign-in" } : null);
+    if (!isChainId(chainId)) modal.openSwitchNetworks();
   }
 
   const actions: WalletActions = {
     openConnect: () => (status === "connected" ? openSignIn() : setDialog({ kind: "picker" })),
     openAccount: () => setDialog({ kind: "account" }),
-    openNetworks: () => modalPause.after(() => modal.openSwitchNetworks()),
+    openNetworks: () => modal.openSwitchNetworks(),
     openTransaction: (plan) =>
       setTransaction((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
     openSignature: (plan) =>
@@ -151,14 +150,18 @@ export function WalletHost(props: WalletHostProps) {
     address,
     signIn,
     onSignedIn: () => {
-      modalPause.begin();
+      if (address) rememberAccepted(browserStorage(), address, config.terms);
+      setDialog(null);
       reload();
     },
+    onTermsChanged: reload,
   });
   useConnectKitRoutes({
     chainId,
     isSignedIn,
     toPicker: () => setDialog({ kind: "picker" }),
+    // After ConnectKit's modal has gone and given the focus back.
+    toSignIn: () => setTimeout(() => setDialog({ kind: "sign-in" })),
     toAccount: () => setDialog({ kind: "account" }),
   });
   useModalMending();
@@ -182,6 +185,17 @@ export function WalletHost(props: WalletHostProps) {
           consoleUrl={config.publicUrl}
           onClose={() => setDialog(null)}
           onConnect={connect}
+        />
+      )}
+      {dialog?.kind === "sign-in" && address && status === "connected" && !isSignedIn && (
+        <SignInDialog
+          key={`${address} ${config.terms.sha256}`}
+          address={address}
+          terms={config.terms}
+          accepted={wasAccepted(browserStorage(), address, config.terms)}
+          progress={signIn.progress}
+          onSign={() => void siwe.signIn()}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog?.kind === "account" && (

@@ -32,7 +32,7 @@ function WalletIsland(props: WalletIslandProps) {
   const [wagmi] = useState(() => createWalletConfig(config, providers, browserStorage()));
   const [queryClient] = useState(() => createQueryClient(SIWE_SESSION_QUERY_KEY));
   const connectedAddress = useCallback(() => getAccount(wagmi).address, [wagmi]);
-  const signIn = useSignIn(connectedAddress);
+  const signIn = useSignIn(connectedAddress, config.terms);
   const mode = useColourScheme();
   return (
     <WagmiProvider config={wagmi}>

@@ -51,7 +51,7 @@ test("another account in the wallet turns writes off until it signs or goes back
 
   await wallet.switchAccount(devnetKey(second));
   await shell.signAgain.click();
-  await signIn.sign.click();
+  await signIn.acceptAndSign();
   await shell.mismatch.waitFor({ state: "detached" });
   await signIn.signing.waitFor({ state: "detached" });
   expect(nonces()).toBe(2);

@@ -4,8 +4,10 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
 import { consolePage } from "./console.page.ts";
+import { vaultsPage } from "./faucet.page.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { termsFolder } from "#tests/support/terms.ts";
 
 const admin = devnetKey(devnetIndex.admins[0]);
 
@@ -93,11 +95,18 @@ test("a refused signature changes nothing; a given one opens the console, also a
 
   await shell.open("/");
   await signIn.connect("MetaMask");
-  wallet.rejectNext("personal_sign");
+  // Without the terms nothing is signed.
   await signIn.sign.click();
+  await signIn.signing.getByText("Accept the terms first").waitFor();
+  expect(await signIn.accept.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(signatures(wallet)).toBe(0);
+
+  wallet.rejectNext("personal_sign");
+  await signIn.acceptAndSign();
   await expect.poll(() => signatures(wallet), patiently).toBe(1);
-  await signIn.sign.waitFor();
+  await expect.poll(() => signIn.sign.getAttribute("aria-busy"), patiently).toBeNull();
   await shell.gate.waitFor();
+  expect(await shell.complaints.count()).toBe(0);
 
   await signIn.sign.click();
   await shell.title("Bridge admin").waitFor();
@@ -110,7 +119,27 @@ test("a refused signature changes nothing; a given one opens the console, also a
   await shell.title("Bridge admin").waitFor();
   await expect.poll(() => shell.account.innerText(), patiently).toMatch(/TAN\n0xf3…2266$/);
   expect(signatures(wallet)).toBe(2);
-  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
+
+  await stage.restart({ TERMS_DIR: termsFolder({ 1: "Old.", 2: "# New rules\n\nBe kinder." }) });
+  await shell.link("Faucet").click();
+  await shell.title("The terms have changed").waitFor();
+  await shell.main.getByText("Be kinder.").waitFor();
+  expect(await shell.navigation.count()).toBe(0);
+  // Closing the dialog leads nowhere, nor does another address.
+  await shell.main.getByRole("button", { name: "Accept and sign in" }).click();
+  await signIn.sign.waitFor();
+  await page.keyboard.press("Escape");
+  await signIn.signing.waitFor({ state: "detached" });
+  await shell.open("/faucet/vaults");
+  await shell.title("The terms have changed").waitFor();
+
+  await shell.main.getByRole("button", { name: "Accept and sign in" }).click();
+  expect(await signIn.accept.isChecked()).toBe(false);
+  await signIn.acceptAndSign();
+  await vaultsPage(page).refill("TAN Testnet").waitFor();
+  expect(signatures(wallet)).toBe(3);
+  const { gate, refusedSignature, endedSession, restart } = harmlessErrors;
+  expectNoFaults(visitor, [gate, refusedSignature, endedSession, restart]);
 });
 
 test("a wallet that fails to sign is told apart from a person who refuses", async () => {
@@ -123,10 +152,11 @@ test("a wallet that fails to sign is told apart from a person who refuses", asyn
   await shell.open("/");
   await signIn.connect("MetaMask");
   wallet.failNext("personal_sign");
-  await signIn.sign.click();
+  await signIn.acceptAndSign();
 
-  await shell.toast("The wallet could not sign the message. Unlock it and try again.").waitFor();
-  await signIn.sign.waitFor();
+  const failure = "The wallet could not sign the message. Unlock it and try again.";
+  await signIn.signing.getByText(failure).waitFor();
+  await shell.toast(failure).waitFor();
   expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
 });
 

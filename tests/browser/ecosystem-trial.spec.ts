@@ -81,7 +81,7 @@ async function become({ page, wallet }: Seated, account: number): Promise<void> 
   const signing = signInPage(page);
   await wallet.switchAccount(devnetKey(account));
   await shell.signAgain.click();
-  await signing.sign.click();
+  await signing.acceptAndSign();
   await shell.mismatch.waitFor({ state: "detached" });
   await signing.signing.waitFor({ state: "detached" });
 }

@@ -40,7 +40,7 @@ test("a wallet on a foreign network switches before it signs", async () => {
   await signIn.wallet("MetaMask").click();
 
   await signIn.networks.getByRole("button", { name: "TAN Testnet" }).click();
-  await signIn.sign.click();
+  await signIn.acceptAndSign();
 
   await shell.title("Bridge admin").waitFor();
   expect(wallet.chainId()).toBe(tan);

@@ -17,6 +17,7 @@ export function signInPage(page: Page) {
     connecting,
     retry: connecting.getByRole("button", { name: "Retry" }),
     signing,
+    accept: signing.getByRole("checkbox", { name: /^I accept the terms/ }),
     sign: signing.getByRole("button", { name: "Sign In" }),
     networks: page.getByRole("dialog", { name: "Switch networks" }),
   };
@@ -27,14 +28,21 @@ export function signInPage(page: Page) {
     await parts.sign.waitFor();
   }
 
+  /** Accepts the terms and asks the wallet for its signature. */
+  async function acceptAndSign(): Promise<void> {
+    await parts.accept.check();
+    await parts.sign.click();
+  }
+
   return {
     ...parts,
+    acceptAndSign,
     /** From the gate to the question for a signature. */
     connect,
     /** From the gate into the console, or to the gate that says who is signed in. */
     signIn: async (wallet: string) => {
       await connect(wallet);
-      await parts.sign.click();
+      await acceptAndSign();
       await signing.waitFor({ state: "detached" });
       await shell.account.waitFor();
     },

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import Libsql from "libsql";
 import { expect, test } from "vitest";
+import { findSession, insertSession } from "#app/access/session.store.server.ts";
 import { insertNonce, takeNonce } from "#app/access/siwe-nonce.store.server.ts";
+import { insertAcceptance } from "#app/access/terms-acceptance.store.server.ts";
 import {
   acquireLease,
   assertLease,
@@ -112,6 +114,45 @@ for (const engine of engines) {
     await database.close();
     place.remove();
   });
+
+  onEngine(
+    `${engine}: the first acceptance of a text is kept, and opens its wallet's sessions`,
+    async () => {
+      const place = await createTestDatabase(engine);
+      const database = place.open();
+      await migrate(database);
+      const { db } = database;
+      const [old, now] = [
+        { version: 1, sha256: "aa" },
+        { version: 1, sha256: "bb" },
+      ];
+      const accept = (id: string, address: string, terms: typeof now) =>
+        insertAcceptance(db, {
+          ...{ id, address, ...terms, accepted_at: 1_795_000_000_000, chain_id: 4443 },
+          ...{ message: `${id}\nline`, signature: "0x12" },
+        });
+      for (const address of ["0xa", "0xb"]) {
+        await insertSession(db, { id: `of ${address}`, address, chainId: 4443, now: 1 });
+        await accept(`1${address}`, address, old);
+      }
+      await Promise.all([accept("2", "0xa", now), accept("3", "0xa", now)]);
+
+      const opens = async (id: string) => (await findSession(db, id, now))?.hasAccepted;
+      expect([await opens("of 0xa"), await opens("of 0xb"), await opens("of 0xc")]).toEqual([
+        true,
+        false,
+        undefined,
+      ]);
+      const rows = await db.selectFrom("terms_acceptance").selectAll().execute();
+      expect(rows).toHaveLength(3);
+      expect(rows).toContainEqual({
+        ...{ id: "10xa", address: "0xa", version: 1, sha256: "aa", chain_id: 4443 },
+        ...{ accepted_at: 1_795_000_000_000, message: "10xa\nline", signature: "0x12" },
+      });
+      await database.close();
+      place.remove();
+    },
+  );
 
   onEngine(`${engine}: times and counters come back as numbers`, async () => {
     const place = await createTestDatabase(engine);

@@ -1,10 +1,11 @@
 import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requireAdmin, requireStakingAdmin } from "#app/access/guard.server.ts";
+import { requireAdmin, requireSession, requireStakingAdmin } from "#app/access/guard.server.ts";
 import { startSession } from "#app/access/session.server.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest } from "#tests/support/sign-in.ts";
+import { acceptTerms } from "#tests/support/terms.ts";
 
 let runtime: TestRuntime;
 beforeAll(async () => {
@@ -13,9 +14,10 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 /** A request of a signed-in account of the embedded network, or of nobody. */
-async function requestOf(account: number | null): Promise<Request> {
+async function requestOf(account: number | null, { accepts = true } = {}): Promise<Request> {
   if (account === null) return appRequest("/admin");
   const address = getAddress(devnetAddress(account));
+  if (accepts) await acceptTerms(runtime, address);
   const { setCookie } = await startSession(appRequest("/"), { address, chainId: 4443 });
   return appRequest("/admin", { cookie: setCookie.split(";")[0] ?? "" });
 }
@@ -29,6 +31,20 @@ async function refusalOf(guard: Promise<unknown>): Promise<string> {
   if (thrown instanceof Response) return `to ${thrown.headers.get("Location")}`;
   const init = (thrown as { init?: { status?: number } }).init;
   return init ? String(init.status) : String(thrown);
+}
+
+/** The code of the refusal that a guard throws. */
+async function codeOf(guard: Promise<unknown>): Promise<string> {
+  const thrown: unknown = await guard.then(
+    () => "let in",
+    (refusal: unknown) => refusal,
+  );
+  if (thrown instanceof Response && thrown.headers.has("Location")) {
+    return `to ${thrown.headers.get("Location")}`;
+  }
+  const body: unknown =
+    thrown instanceof Response ? await thrown.json() : (thrown as { data?: unknown }).data;
+  return (body as { error: { code: string } }).error.code;
 }
 
 const { admins, stakingAdmin, bridgeAndEcosystemAdmin, visitor } = devnetIndex;
@@ -49,4 +65,22 @@ test("the validator pool sends away who is not on the staking list, and gates wh
     ),
   );
   expect(outcomes).toEqual(["to /", "to /", "to /", "403", "let in"]);
+});
+
+test("who has yet to accept the terms is let in nowhere, and who is outside anyway learns no more", async () => {
+  await runtime.database.db.deleteFrom("terms_acceptance").execute();
+  const accounts = [visitor, stakingAdmin, admins[1]];
+  const [atConsole, atPool, atInterface] = await Promise.all(
+    [requireAdmin, requireStakingAdmin, requireSession].map((guard) =>
+      Promise.all(
+        accounts.map(async (account) =>
+          codeOf(guard(await requestOf(account, { accepts: false }))),
+        ),
+      ),
+    ),
+  );
+  const due = "terms-not-accepted";
+  expect(atConsole).toEqual(["not-admin", "not-admin", due]);
+  expect(atPool).toEqual(["to /", "not-admin", due]);
+  expect(atInterface).toEqual([due, due, due]);
 });

@@ -48,9 +48,9 @@ export const harmlessErrors = {
   gate: /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
   /** The status of the page that says that there is none. */
   notFound: /^Failed to load resource: .* status of 404 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
-  /** What was asked for while the session was being ended. */
+  /** What was asked for while the session was being ended, or had come to need new terms. */
   endedSession:
-    /^Failed to load resource: .* status of 401 .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
+    /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
   /** What an open page asked for while the test had the console stopped. */
   restart:
     /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/api\/(health|transactions)$/,

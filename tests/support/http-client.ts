@@ -1,11 +1,12 @@
 import type { PrivateKeyAccount } from "viem";
 import { createSiweMessage } from "viem/siwe";
-import { siweLifetimeMs, siweStatement } from "#app/platform/siwe-terms.ts";
+import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 
 /** Signs in at a running console and returns the session cookie. @throws when it is not accepted. */
 export async function signInOverHttp(url: string, account: PrivateKeyAccount): Promise<string> {
   const asked = await fetch(`${url}/api/siwe/nonce?address=${account.address}`);
-  const { nonce } = (await asked.json()) as { nonce: string };
+  // A nonce, and the fields that accept the terms.
+  const toSign = (await asked.json()) as { nonce: string; statement: string; resources: string[] };
   const now = Date.now();
   const message = createSiweMessage({
     address: account.address,
@@ -13,8 +14,7 @@ export async function signInOverHttp(url: string, account: PrivateKeyAccount): P
     domain: new URL(url).host,
     uri: url,
     version: "1",
-    statement: siweStatement,
-    nonce,
+    ...toSign,
     issuedAt: new Date(now),
     expirationTime: new Date(now + siweLifetimeMs),
   });

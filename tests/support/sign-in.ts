@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem";
 import { createSiweMessage, type CreateSiweMessageParameters } from "viem/siwe";
-import { siweLifetimeMs, siweStatement } from "#app/platform/siwe-terms.ts";
+import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 import type { App } from "./app.ts";
 
 export const origin = "http://127.0.0.1:3000";
@@ -21,10 +21,16 @@ export function appRequest(
   });
 }
 
-export async function fetchNonce(app: App, address: string): Promise<string> {
+/** A nonce, and the fields that accept the terms. */
+type ToSign = { nonce: string; statement: string; resources: string[] };
+
+async function askToSign(app: App, address: string): Promise<ToSign> {
   const response = await app.handle(appRequest(`/api/siwe/nonce?address=${address}`));
-  const { nonce } = (await response.json()) as { nonce: string };
-  return nonce;
+  return (await response.json()) as ToSign;
+}
+
+export async function fetchNonce(app: App, address: string): Promise<string> {
+  return (await askToSign(app, address)).nonce;
 }
 
 /** The message that the page would build, with whatever a test wants to be different. */
@@ -34,18 +40,17 @@ export async function signedClaim(
   changes: Partial<CreateSiweMessageParameters> & { now?: number } = {},
 ): Promise<{ message: string; signature: string }> {
   const { now = Date.now(), ...fields } = changes;
-  const nonce = fields.nonce ?? (await fetchNonce(app, account.address));
+  const toSign = await askToSign(app, account.address);
   const message = createSiweMessage({
     address: account.address,
     chainId: 4443,
     domain: new URL(origin).host,
     uri: origin,
     version: "1",
-    statement: siweStatement,
+    ...toSign,
     issuedAt: new Date(now),
     expirationTime: new Date(now + siweLifetimeMs),
     ...fields,
-    nonce,
   });
   return { message, signature: await account.signMessage({ message }) };
 }

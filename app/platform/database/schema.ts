@@ -8,6 +8,7 @@ import type { TaskTables } from "./task-tables.ts";
 export type Schema = {
   session: SessionTable;
   siwe_nonce: SiweNonceTable;
+  terms_acceptance: TermsAcceptanceTable;
   lease: LeaseTable;
   audit: AuditTable;
   recent_transaction: RecentTransactionTable;
@@ -62,6 +63,21 @@ type SessionTable = {
 };
 
 type SiweNonceTable = { nonce: string; address: string; expires_at: number };
+
+/** The first signature of a wallet under a version of the terms. */
+type TermsAcceptanceTable = {
+  id: string;
+  address: string;
+  version: number;
+  /** Of the text that was accepted. */
+  sha256: string;
+  accepted_at: number;
+  /** Where a contract's signature can be checked. */
+  chain_id: number;
+  /** The sign-in message that names the terms, as it was signed. */
+  message: string;
+  signature: string;
+};
 
 type LeaseTable = {
   name: string;

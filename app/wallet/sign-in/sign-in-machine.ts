@@ -1,7 +1,7 @@
 import type { SignInState } from "#app/wallet/wallet-context.ts";
 
 /** What is being done; each step has a text of its own when it fails. */
-export type SignInStep = "preparing" | "signing" | "verifying" | "finishing";
+export type SignInStep = "preparing" | "signing" | "verifying" | "renewing" | "finishing";
 
 export type SignInProgress = {
   /** What the page shows. */
@@ -17,6 +17,7 @@ export type SignInEvent =
   | { kind: "prepared" }
   | { kind: "signed" }
   | { kind: "accepted" }
+  | { kind: "terms-changed" }
   | { kind: "finished" }
   | { kind: "refused-by-person" }
   | { kind: "failed" };
@@ -29,6 +30,7 @@ export const signInFailures: Readonly<Record<SignInStep, string>> = {
     "The sign-in could not be prepared. Check that the console is reachable and try again.",
   signing: "The wallet could not sign the message. Unlock it and try again.",
   verifying: "The signature was not accepted. Please sign again.",
+  renewing: "The terms have changed while this page was open. Read them and sign in again.",
   finishing: "Something went wrong while signing in. Please try again.",
 };
 
@@ -40,6 +42,8 @@ export function advanceSignIn(progress: SignInProgress, event: SignInEvent): Sig
       return { ...progress, step: "signing" };
     case "signed":
       return { ...progress, state: "verifying", step: "verifying" };
+    case "terms-changed":
+      return { ...progress, step: "renewing" };
     case "accepted":
       return { ...progress, step: "finishing" };
     case "finished":

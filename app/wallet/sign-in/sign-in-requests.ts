@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { isChainId } from "#app/chain/networks.ts";
-import { siweLifetimeMs, siweStatement } from "#app/platform/siwe-terms.ts";
+import { acceptanceFields, siweLifetimeMs, type TermsVersion } from "#app/platform/siwe-terms.ts";
 import type { WalletSession } from "#app/wallet/wallet-context.ts";
 
 /** The server did not do what the sign-in needs; the page's text comes from the step. */
@@ -12,11 +12,18 @@ export class SignInRequestError extends Error {
   }
 }
 
-type MessageParts = { address: Address; chainId: number; origin: string; nowMs: number };
+type MessageParts = {
+  address: Address;
+  chainId: number;
+  origin: string;
+  /** What the person has accepted, which may no longer be what the server asks for. */
+  terms: TermsVersion;
+  nowMs: number;
+};
 
 /** Asks for a nonce of the address and writes the message that the wallet signs (EIP-4361). */
 export async function prepareMessage(parts: MessageParts): Promise<string> {
-  const { address, chainId, origin, nowMs } = parts;
+  const { address, chainId, origin, terms, nowMs } = parts;
   if (!isChainId(chainId)) {
     throw new SignInRequestError(`Chain ${chainId} is not one of the console's networks.`);
   }
@@ -28,7 +35,7 @@ export async function prepareMessage(parts: MessageParts): Promise<string> {
     address,
     chainId,
     nonce,
-    statement: siweStatement,
+    ...acceptanceFields(origin, terms),
     issuedAt: new Date(nowMs),
     expirationTime: new Date(nowMs + siweLifetimeMs),
   });
@@ -41,23 +48,27 @@ async function fetchNonce(address: Address): Promise<string> {
   throw new SignInRequestError(`The nonce was answered with ${response.status}.`);
 }
 
-/** Whether the server accepted the signature; it then has set the session cookie. */
+/** `terms-changed`: the signature is right, but accepts terms that are no longer the current ones. */
+export type SignatureAnswer = "accepted" | "refused" | "terms-changed";
+
+/** What the server says to the signature; accepted, it has set the session cookie. */
 export async function sendSignature(claim: {
   message: string;
   signature: string;
-}): Promise<boolean> {
+}): Promise<SignatureAnswer> {
   const response = await fetch("/api/siwe/verify", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(claim),
   });
-  return response.ok;
+  if (response.status === 403) return "terms-changed";
+  return response.ok ? "accepted" : "refused";
 }
 
-/** Who is signed in now, `null` for nobody. */
+/** Who is signed in now, `null` for nobody and for who has yet to accept the terms. */
 export async function fetchSession(): Promise<WalletSession | null> {
   const response = await fetch("/api/siwe/session");
-  if (response.status === 401) return null;
+  if (response.status === 401 || response.status === 403) return null;
   if (!response.ok)
     throw new SignInRequestError(`The session was answered with ${response.status}.`);
   return (await response.json()) as WalletSession;

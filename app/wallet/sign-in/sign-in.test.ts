@@ -1,13 +1,16 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import { zeroAddress } from "viem";
 import { parseSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { rememberAccepted, wasAccepted } from "./accepted-terms.ts";
 import { advanceSignIn, idleSignIn, type SignInEvent, signInFailures } from "./sign-in-machine.ts";
 import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
 
 const origin = "http://127.0.0.1:3000";
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const nowMs = Date.UTC(2026, 10, 20);
+const terms = { version: 3, sha256: "ab".repeat(32) };
 
 const server = setupServer();
 const plainFetch = globalThis.fetch;
@@ -44,6 +47,7 @@ test.each([
   [["started", "failed"], "preparing"],
   [["started", "prepared", "failed"], "signing"],
   [["started", "prepared", "signed", "failed"], "verifying"],
+  [["started", "prepared", "signed", "terms-changed", "failed"], "renewing"],
   [["started", "prepared", "signed", "accepted", "failed"], "finishing"],
 ] as const)("after %j it tells that %s failed", (kinds, step) => {
   const progress = run(...kinds);
@@ -51,7 +55,7 @@ test.each([
 });
 
 test("each step fails with words of its own, and a new attempt clears them", () => {
-  expect(new Set(Object.values(signInFailures)).size).toBe(4);
+  expect(new Set(Object.values(signInFailures)).size).toBe(5);
   expect(run("started", "failed", "started").failure).toBeNull();
 });
 
@@ -63,7 +67,7 @@ test("writes every field that the server compares", async () => {
       return HttpResponse.json({ nonce: "0123456789abcdef" });
     }),
   );
-  const message = await prepareMessage({ address, chainId: 97, origin, nowMs });
+  const message = await prepareMessage({ address, chainId: 97, origin, terms, nowMs });
   expect(asked).toEqual([`?address=${address}`]);
   expect(parseSiweMessage(message)).toMatchObject({
     address,
@@ -72,32 +76,55 @@ test("writes every field that the server compares", async () => {
     uri: origin,
     version: "1",
     nonce: "0123456789abcdef",
-    statement: "Sign in to the TAN console.",
+    statement: "Sign in to the TAN console. I accept its terms, version 3.",
+    resources: [`${origin}/terms/3#sha256=${terms.sha256}`],
     issuedAt: new Date(nowMs),
     expirationTime: new Date(nowMs + 600_000),
   });
 });
 
 test("prepares nothing for a chain that is not one of the four", async () => {
-  await expect(prepareMessage({ address, chainId: 1, origin, nowMs })).rejects.toThrow(/Chain 1/);
+  await expect(prepareMessage({ address, chainId: 1, origin, terms, nowMs })).rejects.toThrow(
+    /Chain 1/,
+  );
 });
 
 test.each([429, 500])("fails to prepare when the nonce is answered with %i", async (status) => {
   server.use(http.get(`${origin}/api/siwe/nonce`, () => new HttpResponse(null, { status })));
-  await expect(prepareMessage({ address, chainId: 97, origin, nowMs })).rejects.toThrow(
+  await expect(prepareMessage({ address, chainId: 97, origin, terms, nowMs })).rejects.toThrow(
     String(status),
   );
 });
 
-test("a refused signature is a no, not an error", async () => {
-  server.use(http.post(`${origin}/api/siwe/verify`, () => new HttpResponse(null, { status: 401 })));
-  expect(await sendSignature({ message: "m", signature: "0x" })).toBe(false);
+test.each([
+  [200, "accepted"],
+  [401, "refused"],
+  [403, "terms-changed"],
+  [500, "refused"],
+] as const)("a signature answered with %i is %s, not an error", async (status, answer) => {
+  server.use(http.post(`${origin}/api/siwe/verify`, () => new HttpResponse(null, { status })));
+  expect(await sendSignature({ message: "m", signature: "0x" })).toBe(answer);
 });
 
-test("nobody is signed in on 401, and a fault is not nobody", async () => {
+test("the box starts ticked for the same address and the same terms only", () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect(wasAccepted(storage, address, terms)).toBe(false);
+  rememberAccepted(storage, address, terms);
+  expect(wasAccepted(storage, address, terms)).toBe(true);
+  expect(wasAccepted(storage, address, { version: 3, sha256: "cd".repeat(32) })).toBe(false);
+  expect(wasAccepted(storage, zeroAddress, terms)).toBe(false);
+});
+
+test("nobody is signed in on 401 and 403, and a fault is not nobody", async () => {
   const answer = (status: number) =>
     server.use(http.get(`${origin}/api/siwe/session`, () => new HttpResponse(null, { status })));
   answer(401);
+  expect(await fetchSession()).toBeNull();
+  answer(403);
   expect(await fetchSession()).toBeNull();
   answer(503);
   await expect(fetchSession()).rejects.toThrow("503");

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Context as ConnectKitContext, SIWE_SESSION_QUERY_KEY } from "connectkit";
-import { useContext, useEffect, useLayoutEffect } from "react";
+import { SIWE_SESSION_QUERY_KEY } from "connectkit";
+import { useEffect, useLayoutEffect } from "react";
 import type { Address } from "viem";
 import { showToast } from "#app/ui/toast.ts";
 import type { WalletSession } from "#app/wallet/wallet-context.ts";
@@ -13,12 +13,14 @@ type SignInOutcomeOptions = {
   address: Address | undefined;
   signIn: SignIn;
   onSignedIn: () => void;
+  /** What the page knows of the terms is out of date. */
+  onTermsChanged: () => void;
 };
 
 /** Follows ConnectKit's sign-in to its end: signed in, refused without a word, or failed with one. */
-export function useSignInOutcome({ session, address, signIn, onSignedIn }: SignInOutcomeOptions) {
+export function useSignInOutcome(options: SignInOutcomeOptions) {
+  const { session, address, signIn, onSignedIn, onTermsChanged } = options;
   const queryClient = useQueryClient();
-  const connectKit = useContext(ConnectKitContext);
   const { isSignedIn, isRejected, isError, reset } = useSiweState();
   const { progress, dispatch } = signIn;
   const { failure } = progress;
@@ -41,11 +43,12 @@ export function useSignInOutcome({ session, address, signIn, onSignedIn }: SignI
     reset();
   }, [isRejected, isError, dispatch, reset]);
 
-  const displayError = connectKit?.displayError;
   useEffect(() => {
-    if (failure === null) return;
-    showToast({ type: "error", message: failure, id: "sign-in" });
-    displayError?.(failure);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- ConnectKit makes the function anew with each render
+    if (failure !== null) showToast({ type: "error", message: failure, id: "sign-in" });
   }, [failure]);
+
+  const isOutdated = failure !== null && progress.step === "renewing";
+  useEffect(() => {
+    if (isOutdated) onTermsChanged();
+  }, [isOutdated, onTermsChanged]);
 }

@@ -1,27 +1,31 @@
 import { useCallback, useMemo, useReducer } from "react";
 import type { Address } from "viem";
+import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 import type { WalletSession } from "#app/wallet/wallet-context.ts";
 import { advanceSignIn, idleSignIn } from "./sign-in-machine.ts";
 import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
 
 /** The callbacks that ConnectKit's sign-in asks for, and where it stands. */
-export function useSignIn(connectedAddress: () => Address | undefined) {
+export function useSignIn(connectedAddress: () => Address | undefined, terms: TermsVersion) {
   const [progress, dispatch] = useReducer(advanceSignIn, idleSignIn);
 
-  const createMessage = useCallback(async (wallet: { address: Address; chainId: number }) => {
-    dispatch({ kind: "started" });
-    const { origin } = window.location;
-    const { address, chainId } = wallet;
-    const message = await prepareMessage({ address, chainId, origin, nowMs: Date.now() });
-    dispatch({ kind: "prepared" });
-    return message;
-  }, []);
+  const createMessage = useCallback(
+    async (wallet: { address: Address; chainId: number }) => {
+      dispatch({ kind: "started" });
+      const { origin } = window.location;
+      const { address, chainId } = wallet;
+      const message = await prepareMessage({ address, chainId, origin, terms, nowMs: Date.now() });
+      dispatch({ kind: "prepared" });
+      return message;
+    },
+    [terms],
+  );
 
   const verifyMessage = useCallback(async (claim: { message: string; signature: string }) => {
     dispatch({ kind: "signed" });
-    const accepted = await sendSignature(claim);
-    if (accepted) dispatch({ kind: "accepted" });
-    return accepted;
+    const answer = await sendSignature(claim);
+    if (answer !== "refused") dispatch({ kind: answer });
+    return answer === "accepted";
   }, []);
 
   /**

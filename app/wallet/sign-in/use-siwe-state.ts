@@ -5,6 +5,7 @@ type SiweState = {
   isSignedIn: boolean;
   isRejected: boolean;
   isError: boolean;
+  signIn: () => Promise<void>;
   reset: () => void;
 };
 

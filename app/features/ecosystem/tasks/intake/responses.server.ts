@@ -12,10 +12,6 @@ export function wrongMethod(allowed: string): Response {
   return errorResponse(405, "wrong-method", `Use ${allowed}.`, { Allow: allowed });
 }
 
-export function notSignedIn(): Response {
-  return errorResponse(401, "not-signed-in", "Sign in first.");
-}
-
 /** What only its asker may read. */
 export function ownJson(body: object, init: { status?: number; location?: string } = {}): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });

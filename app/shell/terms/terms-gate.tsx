@@ -1,0 +1,74 @@
+import { Form, Link } from "@remix-run/react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useReload } from "#app/ui/use-reload.ts";
+import { useWallet } from "#app/wallet/wallet-context.ts";
+import { splitTerms } from "./split-terms.ts";
+import type { ShownTerms } from "./terms-text.tsx";
+import styles from "./terms.module.css";
+
+// Hardly ever shown, and the Markdown in it would weigh on every page that has this gate.
+const TermsText = lazy(() => import("./terms-text.tsx"));
+
+/**
+ * The text, in the browser only: a part of the server's page that still waits for its code would be
+ * thrown away with an error when the wallet's state changes above it.
+ */
+function FullTerms({ terms }: { terms: ShownTerms }) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const link = <Link to="/terms">Read version {terms.version}</Link>;
+  if (!isInBrowser) return link;
+  return (
+    <Suspense fallback={link}>
+      <TermsText terms={terms} parts={splitTerms(terms.text)} />
+    </Suspense>
+  );
+}
+
+type TermsGateProps = {
+  address: string;
+  /** What is to be accepted; `null`: it came up while the page was open, which does not know it yet. */
+  terms: ShownTerms | null;
+};
+
+/** What stands in place of every console page until the signed-in wallet accepts the current terms. */
+export function TermsGate({ address, terms }: TermsGateProps) {
+  const wallet = useWallet();
+  const reload = useReload();
+  const isBusy = wallet.loading || wallet.state.kind === "connecting" || wallet.signIn !== "idle";
+  return (
+    <article className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h1>The terms have changed</h1>
+        <p className={styles["quiet"]}>
+          <code className={styles["address"]}>{address}</code> is signed in, but has not accepted{" "}
+          {terms ? `version ${terms.version} of ${terms.date}` : "the terms that are in force now"}.
+          Until it does, the console stays closed. Read the terms, then sign in again: the signature
+          accepts them.
+        </p>
+        <div className={styles["actions"]}>
+          {terms ? (
+            <Button variant="primary" pending={isBusy} onClick={wallet.openConnect}>
+              Accept and sign in
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={reload}>
+              Read the terms
+            </Button>
+          )}
+          <Form method="post" action="/logout">
+            <Button type="submit">Sign out</Button>
+          </Form>
+        </div>
+        <noscript>
+          <p className={styles["quiet"]}>Signing needs JavaScript.</p>
+        </noscript>
+      </header>
+      {terms && <FullTerms terms={terms} />}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+import { idleSignIn, type SignInProgress } from "./sign-in-machine.ts";
+
+// jsdom has the element, not how it opens.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const terms = { version: 2, date: "2026-12-01", sha256: "ab".repeat(32) };
+
+function show({ accepted = false, progress = idleSignIn } = {}) {
+  const [onSign, onClose] = [vi.fn(), vi.fn()];
+  render(<SignInDialog {...{ address, terms, accepted, progress, onSign, onClose }} />);
+  const box = screen.getByRole("checkbox", {
+    name: /^I accept the terms and conditions ?, version 2 of 2026-12-01$/,
+  });
+  return { onSign, box, sign: screen.getByRole("button", { name: "Sign In" }) };
+}
+
+test("nothing is signed before the box is ticked, and the box says why", async () => {
+  const { onSign, box, sign } = show();
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/terms");
+  await userEvent.click(sign);
+  expect(onSign).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box);
+  const words = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+  expect(words?.textContent).toBe("Accept the terms first: they are part of what you sign.");
+
+  await userEvent.click(box);
+  expect(box.getAttribute("aria-describedby")).toBeNull();
+  await userEvent.click(sign);
+  expect(onSign).toHaveBeenCalledOnce();
+});
+
+test("who has accepted these terms here before signs at once, and may take the tick back", async () => {
+  const { onSign, box, sign } = show({ accepted: true });
+  await userEvent.click(sign);
+  expect(onSign).toHaveBeenCalledOnce();
+  await userEvent.click(box);
+  await userEvent.click(sign);
+  expect(onSign).toHaveBeenCalledOnce();
+});
+
+test.each<[SignInProgress["state"], string]>([
+  ["signing", "Confirm in your wallet."],
+  ["verifying", "The console is checking your signature."],
+])("while it is %s it says so and asks for nothing else", async (state, words) => {
+  const { onSign, sign } = show({ accepted: true, progress: { ...idleSignIn, state } });
+  expect(screen.getByRole("status").textContent).toBe(words);
+  await userEvent.click(sign);
+  expect(onSign).not.toHaveBeenCalled();
+});
+
+test("what failed is said where it can be tried again", () => {
+  const failure = "The wallet could not sign the message. Unlock it and try again.";
+  show({ accepted: true, progress: { ...idleSignIn, failure } });
+  expect(screen.getByText(failure)).toBeTruthy();
+});

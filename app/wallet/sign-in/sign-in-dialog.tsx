@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import type { Address } from "viem";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SignInState } from "#app/wallet/wallet-context.ts";
+import styles from "./sign-in-dialog.module.css";
+import type { SignInProgress } from "./sign-in-machine.ts";
+
+type SignInDialogProps = {
+  address: Address;
+  terms: PublicConfig["terms"];
+  /** The box starts ticked: these terms were accepted here before. */
+  accepted: boolean;
+  progress: SignInProgress;
+  onSign: () => void;
+  onClose: () => void;
+};
+
+const statusTexts: Readonly<Record<SignInState, string>> = {
+  idle: "Sign a message that proves this address to be yours. It sends nothing and costs nothing.",
+  signing: "Confirm in your wallet.",
+  verifying: "The console is checking your signature.",
+};
+
+/** The last step before the console opens: the terms are accepted, and the wallet signs. */
+export function SignInDialog(props: SignInDialogProps) {
+  const { address, terms, progress, onSign, onClose } = props;
+  const [accepted, setAccepted] = useState(props.accepted);
+  const [isMissed, setMissed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  function sign(): void {
+    setMissed(!accepted);
+    if (accepted) onSign();
+    else box.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Sign in with your wallet"
+      footer={
+        <Button variant="primary" pending={progress.state !== "idle"} onClick={sign}>
+          Sign In
+        </Button>
+      }
+    >
+      <div className={styles["stack"]} ref={box}>
+        <p role="status" className={styles["quiet"]}>
+          {statusTexts[progress.state]}
+        </p>
+        {progress.failure !== null && <Notice tone="warn">{progress.failure}</Notice>}
+        <code className={styles["address"]}>{address}</code>
+        <CheckboxField
+          label={
+            <>
+              I accept the{" "}
+              <a href="/terms" target="_blank" rel="noreferrer">
+                terms and conditions
+              </a>
+              , version {terms.version} of {terms.date}
+            </>
+          }
+          checked={accepted}
+          disabled={progress.state !== "idle"}
+          error={
+            isMissed && !accepted ? "Accept the terms first: they are part of what you sign." : null
+          }
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
