@@ -98,6 +98,8 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
       .filter(({ chainId }) => chainId === sepolia)
       .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),
     `/explorer/4443/address/${address}`,
+    "/terms",
+    "/terms/acceptances",
     "/logout",
     "/no-such-page",
   ];

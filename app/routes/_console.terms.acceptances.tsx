@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { parseAcceptanceFilter } from "#app/features/terms/acceptances.schema.ts";
+import { getAcceptances } from "#app/features/terms/acceptances.server.ts";
+import { AcceptancesTable } from "#app/features/terms/acceptances-table.tsx";
+import { allTerms } from "#app/platform/terms.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Acceptances of the terms");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return {
+    page: await getAcceptances(parseAcceptanceFilter(new URL(request.url).searchParams)),
+    versions: allTerms().map(({ version, date, sha256 }) => ({ version, date, sha256 })),
+  };
+}
+
+export default function Acceptances() {
+  const { page, versions } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Acceptances of the terms"
+        action={<ButtonLink to="/terms">Read the terms</ButtonLink>}
+      >
+        Which wallet has signed which version, and when: the first signature under each is kept.
+      </PageHeader>
+      <AcceptancesTable page={page} versions={versions} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;
