@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     found.kind === "found" ? await readBurnableToken(found.asset, admin.address) : null;
   const own = await getOwnBurns(admin.address);
   const { networks } = publicConfig();
-  return { choice, found, burnable, own, tokens: listBurnableTokens(), networks };
+  return { choice, found, burnable, own, tokens: await listBurnableTokens(), networks };
 }
 
 export default function BurnTokensTab() {

@@ -15,6 +15,9 @@ export type Asset = {
   image_url: string;
 };
 
+/** Of a token without a picture of its own. */
+export const genericImage = "/images/tokens/unknown.svg";
+
 /** Whether it is none of the console's list, so that its words are only its own. */
 export function isUnlisted({ id, token }: Asset): boolean {
   return id.startsWith(token);

@@ -4,14 +4,13 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { Asset } from "./asset.types.ts";
-import { listAssets } from "./assets.server.ts";
+import { type Asset, genericImage } from "./asset.types.ts";
+import { listAllAssets } from "./listed-assets.server.ts";
 
 export type FoundAsset =
   /** `name` is what a token that is not listed calls itself, if anything. */
   { kind: "found"; asset: Asset; name: string | null } | { kind: "refused"; sentence: string };
 
-const genericImage = "/images/tokens/unknown.svg";
 const maxSymbolLength = 24;
 const maxNameLength = 60;
 
@@ -21,7 +20,8 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
     return refused("Give the token's address: 0x and 40 hexadecimal digits.");
   }
   const address = getAddress(token.toLowerCase());
-  const known = listAssets().find((asset) => asset.chainId === chainId && asset.token === address);
+  const listed = await listAllAssets();
+  const known = listed.find((asset) => asset.chainId === chainId && asset.token === address);
   if (known) return { kind: "found", asset: known, name: null };
   const { chainName } = getNetwork(chainId);
   const client = chainClient(chainId);

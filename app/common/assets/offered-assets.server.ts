@@ -1,7 +1,7 @@
 import { isChainId } from "#app/chain/networks.ts";
 import type { Asset } from "./asset.types.ts";
-import { listAssets } from "./assets.server.ts";
 import { findAsset, type FoundAsset } from "./find-asset.server.ts";
+import { listAllAssets } from "./listed-assets.server.ts";
 
 export type OfferedAssets = {
   assets: Asset[];
@@ -11,7 +11,7 @@ export type OfferedAssets = {
 
 /** What a page offers to choose from: the list, and first of all the token that its URL asks for. */
 export async function listOfferedAssets({ searchParams }: URL): Promise<OfferedAssets> {
-  const listed = listAssets();
+  const listed = await listAllAssets();
   const token = searchParams.get("token");
   if (token === null) return { assets: listed, asked: null };
   const chainId = Number(searchParams.get("chain"));

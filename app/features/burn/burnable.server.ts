@@ -6,6 +6,7 @@ import { explainRevert } from "#app/chain/contract-error.ts";
 import { type ChainId, homeChainId, isChainId } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { mostBurnable } from "./burn-math.ts";
@@ -14,8 +15,8 @@ import { deadAddress, type TokenMethod } from "./methods.ts";
 import { isRefusal, probeMethod } from "./probe-method.server.ts";
 
 /** Tokens of all networks; the coins have a tab of their own. */
-export function listBurnableTokens(): Asset[] {
-  return listAssets().filter(({ token }) => token !== zeroAddress);
+export async function listBurnableTokens(): Promise<Asset[]> {
+  return (await listAllAssets()).filter(({ token }) => token !== zeroAddress);
 }
 
 /** What was chosen: an asset's id, or a pasted address and its chain. */
@@ -26,7 +27,7 @@ export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "refused"; s
 /** The token that somebody chose; without a choice the first of the list. */
 export async function findChosenToken({ asset, token, chain }: Choice): Promise<FoundChoice> {
   if (token !== "" || chain !== "") return findPasted(Number(chain), token.trim());
-  const listed = listBurnableTokens();
+  const listed = await listBurnableTokens();
   const chosen = asset === "" ? listed[0] : listed.find(({ id }) => id === asset);
   if (chosen) return { kind: "found", asset: chosen };
   const [, address, chainId] = /^(0x[0-9a-fA-F]{40})@(\d+)$/.exec(asset) ?? [];

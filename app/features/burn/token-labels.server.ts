@@ -1,8 +1,8 @@
 import { type Address, isAddressEqual } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 
 /** How a token of a burn is written. */
@@ -25,7 +25,7 @@ export async function labelTokens(burns: readonly Burn[]): Promise<TokenLabel[]>
   const distinct = new Map(
     burns.map(({ chainId, token }) => [`${chainId}:${token}`, { chainId, token }]),
   );
-  const listed = listAssets();
+  const listed = await listAllAssets();
   return Promise.all(
     [...distinct].map(async ([key, { chainId, token }]) => {
       const known = listed.find(

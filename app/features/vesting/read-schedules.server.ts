@@ -4,8 +4,8 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type Head, readHead } from "#app/chain/head.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { shortenAddress } from "#app/ui/format.ts";
 import { findVesting } from "./ledger.server.ts";
@@ -99,7 +99,7 @@ function toSchedule(chainId: ChainId, described: Described): Bare | null {
  * symbol itself; one that does not say, or cannot be asked, is counted in base units.
  */
 export async function readUnit(chainId: ChainId, token: Address): Promise<ScheduleUnit> {
-  const listed = listAssets().find(
+  const listed = (await listAllAssets()).find(
     (asset) => asset.chainId === chainId && asset.token.toLowerCase() === token.toLowerCase(),
   );
   if (listed) return { symbol: listed.symbol, decimals: listed.decimals, isListed: true };

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, isAddressEqual, pad, zeroAddress } from "viem";
 import { z } from "zod";
 import type { ChainId } from "#app/chain/networks.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import type { EventPlace, EventSource } from "#app/common/events/event.store.server.ts";
 import {
   formatPlace,
@@ -122,7 +122,7 @@ async function findSchedules(
   limit: number,
 ): Promise<IndexedEvent[]> {
   const word = pad(wallet, { size: 32 });
-  const asked = { stream: streamName, sources: listSources(tokens), before, limit };
+  const asked = { stream: streamName, sources: await listSources(tokens), before, limit };
   switch (view) {
     case "all":
       return listEvents({ ...asked, name: "ScheduleCreated" });
@@ -139,11 +139,12 @@ async function findSchedules(
 }
 
 /** The token is the first part of an id, which is the first indexed argument of all events. */
-function listSources(tokens: Tokens): EventSource[] {
+async function listSources(tokens: Tokens): Promise<EventSource[]> {
+  const assets = tokens === "listed" ? await listAllAssets() : [];
   const startsOn = (chainId: ChainId): Hex[] | null => {
     if (tokens === "any") return null;
     if (tokens !== "listed") return [tokens.only.toLowerCase() as Hex];
-    return listAssets()
+    return assets
       .filter((asset) => asset.chainId === chainId && asset.token !== zeroAddress)
       .map(({ token }) => token.toLowerCase() as Hex);
   };
@@ -214,7 +215,7 @@ async function findCreation(chainId: ChainId, id: bigint): Promise<unknown> {
     chainId,
     name: "ScheduleCreated",
     topics,
-    sources: listSources("any"),
+    sources: await listSources("any"),
     limit: 1,
   });
   return event?.args ?? null;

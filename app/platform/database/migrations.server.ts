@@ -20,6 +20,7 @@ import * as incentives from "./migrations/0015-incentives.ts";
 import * as validatorRewards from "./migrations/0016-validator-rewards.ts";
 import * as tasks from "./migrations/0017-tasks.ts";
 import * as terms from "./migrations/0018-terms.ts";
+import * as tokens from "./migrations/0019-tokens.ts";
 import * as outbox from "./migrations/0020-outbox.ts";
 import type { Schema } from "./schema.ts";
 
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-validator-rewards": validatorRewards,
   "0017-tasks": tasks,
   "0018-terms": terms,
+  "0019-tokens": tokens,
   "0020-outbox": outbox,
 };
 

@@ -1,4 +1,5 @@
 import type { TaskTables } from "./task-tables.ts";
+import type { TokenTables } from "./token-tables.ts";
 
 /**
  * Column types of every table, one place for both engines. The portable subset: ids, addresses and
@@ -51,7 +52,8 @@ export type Schema = {
   incentive_appeal: IncentiveAppealTable;
   reward_adjustment: RewardAdjustmentTable;
   webhook_post: WebhookPostTable;
-} & TaskTables;
+} & TaskTables &
+  TokenTables;
 
 type SessionTable = {
   /** sha-256 of the opaque id in the cookie. */

@@ -1,0 +1,96 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Address, getAddress } from "viem";
+import { type ChainId, isChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A token that an admin added to the console's list. */
+export type ListedToken = {
+  chainId: ChainId;
+  token: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+  /** SHA-256 of its logo, hexadecimal; `null` without one. */
+  logo: string | null;
+  addedBy: Address;
+  /** Milliseconds. */
+  addedAt: number;
+};
+
+function toListedToken(row: Selectable<Schema["listed_token"]>): ListedToken[] {
+  // Of a chain that the console had before.
+  if (!isChainId(row.chain_id)) return [];
+  return [
+    {
+      chainId: row.chain_id,
+      token: getAddress(row.token),
+      symbol: row.symbol,
+      name: row.name,
+      decimals: row.decimals,
+      logo: row.logo,
+      addedBy: getAddress(row.added_by),
+      addedAt: row.added_at,
+    },
+  ];
+}
+
+/** By symbol. */
+export async function selectListedTokens(db: Db): Promise<ListedToken[]> {
+  const rows = await db
+    .selectFrom("listed_token")
+    .selectAll()
+    .orderBy("symbol_key")
+    .orderBy("chain_id")
+    .execute();
+  return rows.flatMap(toListedToken);
+}
+
+/** @returns false where the chain's list has the token or its symbol already. */
+export async function insertListedToken(db: Db, listed: ListedToken): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("listed_token")
+    .values({
+      chain_id: listed.chainId,
+      token: listed.token.toLowerCase(),
+      symbol: listed.symbol,
+      symbol_key: listed.symbol.toLowerCase(),
+      name: listed.name,
+      decimals: listed.decimals,
+      logo: listed.logo,
+      added_by: listed.addedBy.toLowerCase(),
+      added_at: listed.addedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false where the list does not have the token. */
+export async function updateLogo(
+  db: Db,
+  { chainId, token }: Pick<ListedToken, "chainId" | "token">,
+  logo: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("listed_token")
+    .set({ logo })
+    .where("chain_id", "=", chainId)
+    .where("token", "=", token.toLowerCase())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false where the list does not have the token. */
+export async function deleteListedToken(
+  db: Db,
+  { chainId, token }: Pick<ListedToken, "chainId" | "token">,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("listed_token")
+    .where("chain_id", "=", chainId)
+    .where("token", "=", token.toLowerCase())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
