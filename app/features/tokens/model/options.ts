@@ -1,0 +1,88 @@
+/** What a standard token may be able to do, by the bit that the contracts keep. */
+export const optionBits = {
+  mintable: 1,
+  burnable: 2,
+  pausable: 4,
+  capped: 8,
+  permit: 16,
+  roles: 32,
+} as const;
+
+export type OptionName = keyof typeof optionBits;
+export const optionNames = [
+  "mintable",
+  "burnable",
+  "pausable",
+  "capped",
+  "permit",
+  "roles",
+] as const satisfies readonly OptionName[];
+
+export type TokenOptions = Readonly<Record<OptionName, boolean>>;
+
+/** The options as the contracts' bits. */
+export function toBits(options: TokenOptions): number {
+  return optionNames.reduce((bits, name) => bits | (options[name] ? optionBits[name] : 0), 0);
+}
+
+/** The contracts' bits as options. */
+export function fromBits(bits: number): TokenOptions {
+  const has = (name: OptionName) => (bits & optionBits[name]) !== 0;
+  return {
+    mintable: has("mintable"),
+    burnable: has("burnable"),
+    pausable: has("pausable"),
+    capped: has("capped"),
+    permit: has("permit"),
+    roles: has("roles"),
+  };
+}
+
+/** A name for people and a line on what it means for whoever holds the token. */
+export const optionWords: Readonly<Record<OptionName, { label: string; risk: string }>> = {
+  mintable: {
+    label: "Mintable",
+    risk: "Whoever may mint can make every holder's share smaller at any time.",
+  },
+  burnable: {
+    label: "Burnable",
+    risk: "Holders can destroy what is theirs, and let others do it; nobody can destroy anybody else's.",
+  },
+  pausable: {
+    label: "Pausable",
+    risk: "Whoever may pause can stop all transfers for as long as they like.",
+  },
+  capped: {
+    label: "Capped",
+    risk: "The supply never grows over the cap, whoever mints. The cap cannot be changed later.",
+  },
+  permit: {
+    label: "Permit",
+    risk: "Holders allow spending by signature, without a transaction; a signature given to a fake page is enough to lose tokens.",
+  },
+  roles: {
+    label: "Roles",
+    risk: "Minting and pausing can be given to several accounts; each of them is one more key to lose.",
+  },
+};
+
+export const tokenKinds = ["fixed", "mintable", "capped", "custom"] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** What a kind of token decides; what it leaves out can be chosen. */
+export const kindOptions: Readonly<Record<TokenKind, Partial<TokenOptions>>> = {
+  fixed: { mintable: false, capped: false, pausable: false, roles: false },
+  mintable: { mintable: true, capped: false },
+  capped: { mintable: true, capped: true },
+  custom: {},
+};
+
+export const kindWords: Readonly<Record<TokenKind, { label: string; hint: string }>> = {
+  fixed: {
+    label: "Fixed supply",
+    hint: "All tokens are made now. Nobody can make more or stop a transfer.",
+  },
+  mintable: { label: "Mintable", hint: "Its owner can make more at any time." },
+  capped: { label: "Capped", hint: "Its owner can make more, up to a cap that stays." },
+  custom: { label: "Custom", hint: "Choose each option yourself." },
+};

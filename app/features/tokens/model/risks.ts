@@ -1,0 +1,43 @@
+import type { TokenOptions } from "./options.ts";
+
+export type Risk = { tone: "danger" | "warn" | "ok"; sentence: string };
+
+type RiskFacts = {
+  options: TokenOptions;
+  /** Minting was ended for ever. */
+  mintingFinished?: boolean;
+  /** Nobody owns it any more. */
+  isOwnerless?: boolean;
+};
+
+/** What somebody should know of a token before holding it, worst first. */
+export function listRisks({
+  options,
+  mintingFinished = false,
+  isOwnerless = false,
+}: RiskFacts): Risk[] {
+  const { mintable, burnable, pausable, capped, permit, roles } = options;
+  const who = roles ? "Accounts with a role" : "The owner";
+  const risks: Risk[] = [];
+  const say = (tone: Risk["tone"], sentence: string) => risks.push({ tone, sentence });
+  // Without roles nobody is left who could; roles outlive the account that gave them.
+  const isPowerless = isOwnerless && !roles;
+  const canMint = mintable && !mintingFinished && !isPowerless;
+  if (canMint && !capped) say("danger", `${who} can mint without limit.`);
+  if (pausable && !isPowerless) {
+    say("danger", `${who} can pause all transfers, for as long as they like.`);
+  }
+  if (canMint && capped) say("warn", `${who} can mint until the supply reaches the cap.`);
+  if (roles && (canMint || pausable) && !isOwnerless) {
+    say("warn", "The owner can give the roles to any account at any time.");
+  }
+  if (permit) {
+    say("warn", "A signature alone can allow spending (permit): sign only what you understand.");
+  }
+  if (!canMint) {
+    say("ok", `The supply can never grow${burnable ? ", only shrink" : ""}.`);
+  }
+  if (!pausable || isPowerless) say("ok", "Nobody can stop a transfer.");
+  say("ok", "Nobody can take a holder's tokens or charge a fee on transfers.");
+  return risks;
+}

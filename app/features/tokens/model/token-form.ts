@@ -1,0 +1,145 @@
+import { type Address, getAddress } from "viem";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { asSentence, formatExact } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import {
+  kindOptions,
+  type OptionName,
+  optionNames,
+  type TokenKind,
+  type TokenOptions,
+  toBits,
+} from "./options.ts";
+import { readDecimals, readName, readSymbol } from "./read-words.ts";
+import { largestAmount, type TokenRequest, type TokenStyle } from "./token-request.ts";
+
+/** What the form holds, as typed. */
+export type TokenForm = {
+  kind: TokenKind;
+  name: string;
+  symbol: string;
+  decimals: string;
+  /** Whole tokens. */
+  supply: string;
+  cap: string;
+  recipient: string;
+  owner: string;
+  options: TokenOptions;
+  style: TokenStyle;
+};
+
+export function emptyForm(account: Address): TokenForm {
+  return {
+    kind: "fixed",
+    name: "",
+    symbol: "",
+    decimals: "18",
+    supply: "",
+    cap: "",
+    recipient: account,
+    owner: account,
+    options: optionsOf("fixed", {
+      mintable: false,
+      burnable: true,
+      pausable: false,
+      capped: false,
+      permit: true,
+      roles: false,
+    }),
+    style: "standalone",
+  };
+}
+
+/** The options that a kind allows; what it does not decide stays as it was. */
+export function optionsOf(kind: TokenKind, options: TokenOptions): TokenOptions {
+  return { ...options, ...kindOptions[kind] };
+}
+
+export type FormField = Exclude<keyof TokenForm, "options"> | OptionName;
+export type FormErrors = Partial<Record<FormField, string>>;
+
+export type ReadForm =
+  { kind: "ok"; request: Omit<TokenRequest, "salt"> } | { kind: "faults"; errors: FormErrors };
+
+/** Reads the form strictly: what it gives is what the factory takes. */
+export function readTokenForm(form: TokenForm): ReadForm {
+  const errors: FormErrors = {};
+  const take = <T>(
+    field: FormField,
+    parsed: { kind: "ok"; value: T } | { kind: "invalid"; sentence: string },
+  ): T | null => {
+    if (parsed.kind === "ok") return parsed.value;
+    errors[field] = parsed.sentence;
+    return null;
+  };
+  const name = take("name", readName(form.name));
+  const symbol = take("symbol", readSymbol(form.symbol));
+  const decimals = take("decimals", readDecimals(form.decimals));
+  const options = optionsOf(form.kind, form.options);
+  const unit = { symbol: symbol ?? "The token", decimals: decimals ?? 18 };
+  const supply = take("supply", readTokens(form.supply, unit, options.mintable));
+  const cap = options.capped ? take("cap", readTokens(form.cap, unit, false)) : 0n;
+  if (options.capped && cap !== null && supply !== null && cap < supply) {
+    errors.cap = `The cap must not be below the first supply of ${formatExact(supply, unit.decimals)}.`;
+  }
+  if (options.capped && !options.mintable) {
+    errors.capped = "Only the supply of a mintable token can reach a cap.";
+  }
+  if (options.roles && !options.mintable && !options.pausable) {
+    errors.roles = "Without minting and pausing there is nothing that a role could allow.";
+  }
+  const recipient = readAccount(form.recipient, (sentence) => (errors.recipient = sentence));
+  const owner = readAccount(form.owner, (sentence) => (errors.owner = sentence));
+  const isWhole = name !== null && symbol !== null && decimals !== null;
+  if (!isWhole || supply === null || cap === null || recipient === null || owner === null) {
+    return { kind: "faults", errors };
+  }
+  if (Object.keys(errors).length > 0) return { kind: "faults", errors };
+  return {
+    kind: "ok",
+    request: {
+      ...{ name, symbol, decimals, options: toBits(options) },
+      ...{ initialSupply: supply, cap, recipient, owner },
+    },
+  };
+}
+
+/** The options that a form shows but does not let change. */
+export function lockedOptions(kind: TokenKind): ReadonlySet<OptionName> {
+  return new Set(optionNames.filter((name) => kindOptions[kind][name] !== undefined));
+}
+
+type Unit = { symbol: string; decimals: number };
+
+/** Whole tokens in base units, as many as the contracts can count. */
+export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
+  const zero = mayBeZero ? "allowed" : "refused";
+  const parsed = parseAmount(text, unit, { zero });
+  if (parsed.kind === "invalid") {
+    return { kind: "invalid", sentence: asSentence(parsed.reason) } as const;
+  }
+  if (parsed.baseUnits > largestAmount) {
+    const most = formatExact(largestAmount / 10n ** BigInt(unit.decimals), 0);
+    const sentence = `With ${unit.decimals} decimals there can be at most ${most} tokens.`;
+    return { kind: "invalid", sentence } as const;
+  }
+  return { kind: "ok", value: parsed.baseUnits } as const;
+}
+
+const nobody = "0x0000000000000000000000000000000000000000";
+
+function readAccount(text: string, refuse: (sentence: string) => void): Address | null {
+  if (text.trim() === "") {
+    refuse("Write an address: 0x and 40 digits.");
+    return null;
+  }
+  const read = createAddressReader({
+    token: { symbol: "", decimals: 0, address: nobody },
+    chainPrefix: null,
+    sender: null,
+    contracts: [],
+  })(text);
+  if (read.kind === "ok") return getAddress(read.address);
+  refuse(read.sentence);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { Address, Hex } from "viem";
+
+/** What the factory makes a token of; amounts in base units. */
+export type TokenRequest = {
+  name: string;
+  symbol: string;
+  decimals: number;
+  options: number;
+  initialSupply: bigint;
+  /** 0 without a cap. */
+  cap: bigint;
+  recipient: Address;
+  owner: Address;
+  salt: Hex;
+};
+
+/** How a token is deployed, by the number that the factory's event has. */
+export const tokenStyles = ["standalone", "clone"] as const;
+export type TokenStyle = (typeof tokenStyles)[number];
+
+/** What the contracts keep an amount in: 16 bytes. */
+export const largestAmount = 2n ** 128n - 1n;
