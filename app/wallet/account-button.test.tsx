@@ -26,6 +26,7 @@ function walletWith(changes: Partial<Wallet>): Wallet {
     openSignature: vi.fn(),
     disconnect: async () => undefined,
     switchChain: async () => true,
+    showToken: async () => "shown",
     ...changes,
   };
 }

@@ -9,6 +9,19 @@ export type WalletState =
   | { kind: "connecting" }
   | { kind: "connected"; address: Address; chainId: number; walletName: string };
 
+/** A token that a wallet is asked to show (EIP-747). */
+export type ShownToken = {
+  chainId: number;
+  address: Address;
+  symbol: string;
+  decimals: number;
+  /** Absolute URL of its logo. */
+  image?: string;
+};
+
+/** What came of it; `refused` by the person, `failed` where the wallet cannot. */
+export type ShowTokenOutcome = "shown" | "refused" | "failed";
+
 /** Where the sign-in stands; a refused signature returns silently to `idle`. */
 export type SignInState = "idle" | "signing" | "verifying";
 
@@ -41,6 +54,8 @@ export type Wallet = {
   disconnect: () => Promise<void>;
   /** Asks the wallet to change its chain; `false` when it refuses. */
   switchChain: (chainId: number) => Promise<boolean>;
+  /** Asks the wallet to show a token, on that token's chain. */
+  showToken: (token: ShownToken) => Promise<ShowTokenOutcome>;
 };
 
 const nothing = () => undefined;
@@ -60,6 +75,7 @@ export const WalletContext = createContext<Wallet>({
   openSignature: nothing,
   disconnect: async () => undefined,
   switchChain: async () => false,
+  showToken: async () => "failed",
 });
 
 export function useWallet(): Wallet {

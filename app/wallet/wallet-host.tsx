@@ -29,11 +29,13 @@ import { useSiweState } from "./sign-in/use-siwe-state.ts";
 import type { SignaturePlan } from "./signature/signature-plan.ts";
 import type { TransactionPlan } from "./transaction/transaction-plan.ts";
 import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
+import { askToShowToken } from "./transaction/wallet-provider-calls.ts";
 import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
 import { useModalMending } from "./use-modal-mending.ts";
 import type { WalletIslandProps } from "./wallet-island.tsx";
+import type { ShownToken, ShowTokenOutcome } from "./wallet-context.ts";
 import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
 import { wallets } from "./wallets.ts";
 
@@ -117,6 +119,13 @@ export function WalletHost(props: WalletHostProps) {
     );
   }
 
+  async function showToken(token: ShownToken): Promise<ShowTokenOutcome> {
+    if (status !== "connected") return "failed";
+    // A wallet takes a token for one of the chain that it is on.
+    if (chainId !== token.chainId && !(await switchChain(token.chainId))) return "refused";
+    return askToShowToken(connector, token);
+  }
+
   function openSignIn(): void {
     setDialog(isChainId(chainId) ? { kind: "sign-in" } : null);
     if (!isChainId(chainId)) modal.openSwitchNetworks();
@@ -132,6 +141,7 @@ export function WalletHost(props: WalletHostProps) {
       setSignature((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
     disconnect,
     switchChain,
+    showToken,
   };
   useAttachedActions(actions, attach);
 
@@ -271,6 +281,7 @@ function useAttachedActions(actions: WalletActions, attach: (actions: WalletActi
         openSignature: (plan) => latest.current.openSignature(plan),
         disconnect: () => latest.current.disconnect(),
         switchChain: (chainId) => latest.current.switchChain(chainId),
+        showToken: (token) => latest.current.showToken(token),
       }),
     );
     return () => clearTimeout(timer);

@@ -97,6 +97,10 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
         new Promise((resolve, reject) => {
           withActions((now) => void now.switchChain(chainId).then(resolve, reject));
         }),
+      showToken: (token) =>
+        new Promise((resolve, reject) => {
+          withActions((now) => void now.showToken(token).then(resolve, reject));
+        }),
     };
   }, [snapshot, session, address, active, ready, withActions]);
 

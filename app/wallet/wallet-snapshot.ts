@@ -13,6 +13,7 @@ export type WalletActions = Pick<
   | "openSignature"
   | "disconnect"
   | "switchChain"
+  | "showToken"
 >;
 
 export const disconnectedSnapshot: WalletSnapshot = {

@@ -132,6 +132,8 @@ export async function installWallet(
         const text = isHex(message) ? hexToString(message) : String(message);
         return { result: await account.signMessage({ message: text }) };
       }
+      case "wallet_watchAsset":
+        return { result: true };
       case "eth_sendTransaction":
         return { result: await sendTransaction({ ...(params[0] as object) }) };
       default:

@@ -1,14 +1,15 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import type { Connector } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
+import type { ShownToken, ShowTokenOutcome } from "#app/wallet/wallet-context.ts";
 
-type Requester = { request: (call: { method: string; params: unknown[] }) => Promise<unknown> };
+type Requester = { request: (call: { method: string; params: unknown }) => Promise<unknown> };
 
 function isRequester(provider: unknown): provider is Requester {
   return typeof provider === "object" && provider !== null && "request" in provider;
 }
 
-async function ask(connector: Connector, method: string, params: unknown[]): Promise<unknown> {
+async function ask(connector: Connector, method: string, params: unknown): Promise<unknown> {
   const provider: unknown = await connector.getProvider();
   if (!isRequester(provider)) throw new Error("The wallet cannot be asked now.");
   return provider.request({ method, params });
@@ -36,6 +37,20 @@ export async function addNetwork(
       rpcUrls: [`${publicUrl}/rpc/${network.chainId}`],
     },
   ]);
+}
+
+/** Asks the wallet to show a token of the chain that it is on. */
+export async function askToShowToken(
+  connector: Connector,
+  { address, symbol, decimals, image }: ShownToken,
+): Promise<ShowTokenOutcome> {
+  const options = { address, symbol, decimals, ...(image === undefined ? {} : { image }) };
+  try {
+    const isShown = await ask(connector, "wallet_watchAsset", { type: "ERC20", options });
+    return isShown === false ? "refused" : "shown";
+  } catch (error) {
+    return isRefusal(error) ? "refused" : "failed";
+  }
 }
 
 /** Whether somebody said no in the wallet, as opposed to a fault; wallets wrap it variously. */
