@@ -7,19 +7,28 @@
 export const errorSentences: Readonly<Record<string, string>> = {
   // OpenZeppelin: access, pausing, reentrancy
   AccessControlBadConfirmation: "A role can only be given up by the account that holds it.",
+  AccessControlEnforcedDefaultAdminRules:
+    "The owner of a token has every role by owning it, and is the only admin. Hand ownership over instead.",
   AccessControlUnauthorizedAccount:
     "{account} may not do this: it needs the role {neededRole as role}. Ask an admin of the contract.",
   EnforcedPause: "The contract is paused. Try again when it has been resumed.",
   ExpectedPause: "The contract is not paused.",
+  OwnableInvalidOwner: "{owner} cannot be an owner. Enter another address.",
+  OwnableUnauthorizedAccount:
+    "{account} may not do this: only the owner may, or who has been offered ownership.",
   ReentrancyGuardReentrantCall:
     "The contract was called again while it was still at work. A token or recipient that calls back cannot be used here.",
 
   // ERC-6093: tokens
+  ERC20ExceededCap:
+    "There would be {increasedSupply of contract}, above the cap of {cap of contract}. Choose a smaller amount.",
   ERC20InsufficientAllowance:
     "{spender} may take {allowance of contract}, but {needed of contract} are needed. Approve the amount first.",
   ERC20InsufficientBalance:
     "{sender} has {balance of contract}, but {needed of contract} are needed.",
   ERC20InvalidApprover: "{approver} cannot approve tokens.",
+  ERC20InvalidCap:
+    "A token with a cap needs one above 0, and one without has none; {cap} does not fit.",
   ERC20InvalidReceiver: "{receiver} cannot receive this token.",
   ERC20InvalidSender: "{sender} cannot send this token.",
   ERC20InvalidSpender: "{spender} cannot be allowed to take this token.",
@@ -27,11 +36,15 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "The token {token} refused the transfer or does not behave like an ERC-20 token.",
 
   // OpenZeppelin: signatures and small helpers
+  CloneArgumentsTooLong: "The name and the symbol are too long.",
+  Create2EmptyBytecode: "There is no code to create. Please report this.",
   ECDSAInvalidSignature: "The signature is not valid. Sign again.",
   ECDSAInvalidSignatureLength: "The signature has a wrong length of {length} bytes. Sign again.",
   ECDSAInvalidSignatureS: "The signature is not in its canonical form. Sign again.",
   ERC2612ExpiredSignature: "The permit expired at {deadline as time}. Sign a new one.",
   ERC2612InvalidSigner: "The permit was signed by {signer}, not by {owner}. Sign it again.",
+  FailedDeployment:
+    "The contract was not created: most likely it exists at this address already. Choose another salt.",
   InvalidAccountNonce:
     "The signature's number is not the next one of {account}, which is {currentNonce}. Sign again.",
   InvalidShortString: "A text stored in the contract is not readable.",
@@ -252,6 +265,16 @@ export const errorSentences: Readonly<Record<string, string>> = {
   OwnedCreator_NotHandedOver:
     "{created} does not belong to {owner} after its creation. Create it by another way.",
 
+  // ReflectionToken and its factory
+  ReflectionFactory_InvalidDecimals:
+    "A token cannot have {decimals} decimals. Choose from 0 to {max}.",
+  ReflectionToken_FeeNotLower:
+    "The fee is {current} hundredths of a per cent and can only be lowered, so not to {feeBps}.",
+  ReflectionToken_FeeTooHigh:
+    "A fee of {feeBps} hundredths of a per cent is above the most that is possible, {max}.",
+  ReflectionToken_NoSupply: "The token would have no supply. Enter one above 0.",
+  ReflectionToken_Unchanged: "{account} is set like this already.",
+
   // SlashCourt
   SlashCourt_AdminNeeded:
     "A slash of {bps} hundredths of a per cent is above {max}. An admin of the court has to execute it.",
@@ -274,6 +297,11 @@ export const errorSentences: Readonly<Record<string, string>> = {
   SlashCourt_TooEarly:
     "Case {caseId} can be executed from {executableAt as time} on. Until then it may be vetoed.",
   SlashCourt_ZeroAddress: "The court needs an admin, the staking contract and its parameters.",
+
+  // StandardToken
+  StandardToken_MintingFinished: "Minting of this token was finished for ever.",
+  StandardToken_OptionOff:
+    "The token was created without the option that this needs, number {option} (1 minting, 2 burning, 4 pausing, 16 permits, 32 roles). Nobody can change that.",
 
   // TaskEscrow; tasks are named by number
   TaskEscrow_AlreadySubmitted:
@@ -325,6 +353,12 @@ export const errorSentences: Readonly<Record<string, string>> = {
   TaskEscrow_ZeroAddress: "An address is missing. Enter it.",
   TaskEscrow_ZeroAmount: "There is nothing to move. Enter an amount above zero.",
   TaskEscrow_ZeroHash: "The text, the work or the reason is missing. Write it.",
+
+  // TokenFactory and what names of tokens may be
+  TokenFactory_InvalidDecimals: "A token cannot have {decimals} decimals. Choose from 0 to {max}.",
+  TokenFactory_UnknownOptions: "{options} names options that there are not.",
+  TokenText_InvalidName: "A name of {length} bytes is not possible: from 1 to {max} are.",
+  TokenText_InvalidSymbol: "A symbol of {length} bytes is not possible: from 1 to {max} are.",
 
   // ValidatorStaking; validators are named by number
   Staking_AboveCapacity:

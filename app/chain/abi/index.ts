@@ -7,9 +7,13 @@ import { faucetVaultAbi } from "./faucet-vault.ts";
 import { minimumStakeAbi } from "./minimum-stake.ts";
 import { multiSenderAbi } from "./multi-sender.ts";
 import { ownedCreatorAbi } from "./owned-creator.ts";
+import { reflectionFactoryAbi } from "./reflection-factory.ts";
+import { reflectionTokenAbi } from "./reflection-token.ts";
 import { slashCourtAbi } from "./slash-court.ts";
+import { standardTokenAbi } from "./standard-token.ts";
 import { taskEscrowAbi } from "./task-escrow.ts";
 import { testTokenAbi } from "./test-token.ts";
+import { tokenFactoryAbi } from "./token-factory.ts";
 import { validatorStakingAbi } from "./validator-staking.ts";
 import { vestingAbi } from "./vesting.ts";
 import { wrappedNativeAbi } from "./wrapped-native.ts";
@@ -24,9 +28,13 @@ export const allAbis = {
   MinimumStake: minimumStakeAbi,
   MultiSender: multiSenderAbi,
   OwnedCreator: ownedCreatorAbi,
+  ReflectionFactory: reflectionFactoryAbi,
+  ReflectionToken: reflectionTokenAbi,
   SlashCourt: slashCourtAbi,
+  StandardToken: standardTokenAbi,
   TaskEscrow: taskEscrowAbi,
   TestToken: testTokenAbi,
+  TokenFactory: tokenFactoryAbi,
   ValidatorStaking: validatorStakingAbi,
   Vesting: vestingAbi,
   WrappedNative: wrappedNativeAbi,

@@ -6,7 +6,9 @@ import burner from "#contracts/artifacts/Burner.json" with { type: "json" };
 import faucetVault from "#contracts/artifacts/FaucetVault.json" with { type: "json" };
 import multicall3 from "#contracts/artifacts/Multicall3.json" with { type: "json" };
 import multiSender from "#contracts/artifacts/MultiSender.json" with { type: "json" };
+import reflectionFactory from "#contracts/artifacts/ReflectionFactory.json" with { type: "json" };
 import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
+import tokenFactory from "#contracts/artifacts/TokenFactory.json" with { type: "json" };
 import vesting from "#contracts/artifacts/Vesting.json" with { type: "json" };
 import wrappedNative from "#contracts/artifacts/WrappedNative.json" with { type: "json" };
 import { bytecodeOf } from "./artifact.ts";
@@ -34,6 +36,8 @@ export function contractCreations(owner: Address): Creation[] {
     { name: "multiSender", initCode: bytecodeOf(multiSender) },
     { name: "burn", initCode: bytecodeOf(burner) },
     { name: "vesting", initCode: bytecodeOf(vesting) },
+    { name: "tokenFactory", initCode: bytecodeOf(tokenFactory) },
+    { name: "reflectionFactory", initCode: bytecodeOf(reflectionFactory) },
   ];
 }
 

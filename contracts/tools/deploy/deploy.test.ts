@@ -43,6 +43,8 @@ test("deploys and seeds a chain, and running it again changes nothing", async ()
     ["multiSender", "ok"],
     ["burn", "ok"],
     ["vesting", "ok"],
+    ["tokenFactory", "ok"],
+    ["reflectionFactory", "ok"],
   ]);
   expect(Object.keys(deployment.tokens)).toEqual([
     ...["WETH", "USDT", "SHIB", "UNI"],
@@ -98,7 +100,7 @@ test("deploys what belongs to nobody to one address, whoever deploys it where", 
   const options = { ...(await deployOptions(rpcUrl)), deployerKey: devnetKey(other) };
   const deployment = await deployChain(options);
   const creations = contractCreations(deployer);
-  for (const name of ["multiSender", "burn", "vesting"]) {
+  for (const name of ["multiSender", "burn", "vesting", "tokenFactory", "reflectionFactory"]) {
     const expected = creations.filter((creation) => creation.name === name).map(findAddress);
     expect([addressOf(deployment, name)], name).toEqual(expected);
   }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {CloneOwnership} from "./CloneOwnership.sol";
+import {IStandardToken} from "./IStandardToken.sol";
+import {OptionalToken} from "./OptionalToken.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+
+/// @title The code that all clones of {ITokenFactory} run
+/// @notice Describes itself as {IStandardToken} does. On its own it is no token.
+/// @dev What a clone was created with stands packed behind its code, which is cheaper than storage: its
+/// first owner (20 bytes), decimals, options and length of the name (1 byte each), cap (16 bytes), name,
+/// symbol.
+contract CloneToken is OptionalToken, CloneOwnership {
+    using Bytes for bytes;
+
+    uint256 private constant DECIMALS_AT = 20;
+    uint256 private constant OPTIONS_AT = 21;
+    uint256 private constant LENGTH_AT = 22;
+    uint256 private constant CAP_AT = 23;
+    uint256 private constant NAME_AT = 39;
+
+    address private immutable _factory = msg.sender;
+    address private immutable _self = address(this);
+
+    /// @notice Only the factory may call this, and does so only in the transaction that creates a clone.
+    error CloneToken_NotFactory(address caller);
+    /// @notice This is the code of clones, and not one of them.
+    error CloneToken_NotClone();
+
+    constructor() ERC20("", "") ERC20Capped(1) {}
+
+    /// @notice Does for a new clone what is left of a constructor.
+    function initialize(address recipient, uint256 initialSupply) external {
+        if (msg.sender != _factory) revert CloneToken_NotFactory(msg.sender);
+        _welcomeOwner();
+        if (initialSupply != 0) _mint(recipient, initialSupply);
+    }
+
+    /// @inheritdoc IERC20Metadata
+    function name() public view override(ERC20, IERC20Metadata) returns (string memory) {
+        bytes memory facts = _facts();
+        return string(facts.slice(NAME_AT, NAME_AT + uint8(facts[LENGTH_AT])));
+    }
+
+    /// @inheritdoc IERC20Metadata
+    function symbol() public view override(ERC20, IERC20Metadata) returns (string memory) {
+        bytes memory facts = _facts();
+        return string(facts.slice(NAME_AT + uint8(facts[LENGTH_AT])));
+    }
+
+    /// @inheritdoc IERC20Metadata
+    function decimals() public view override(ERC20, IERC20Metadata) returns (uint8) {
+        return uint8(_facts()[DECIMALS_AT]);
+    }
+
+    /// @inheritdoc ERC20Capped
+    function cap() public view override returns (uint256) {
+        return uint128(bytes16(_facts().slice(CAP_AT, NAME_AT)));
+    }
+
+    /// @inheritdoc IStandardToken
+    function options() public view override returns (uint8) {
+        return uint8(_facts()[OPTIONS_AT]);
+    }
+
+    /// @inheritdoc CloneOwnership
+    function owner() public view override(OptionalToken, CloneOwnership) returns (address) {
+        return super.owner();
+    }
+
+    function _requireOwner() internal view override(OptionalToken, CloneOwnership) {
+        super._requireOwner();
+    }
+
+    function _firstOwner() internal view override returns (address) {
+        return address(bytes20(_facts()));
+    }
+
+    function _facts() private view returns (bytes memory) {
+        if (address(this) == _self) revert CloneToken_NotClone();
+        return Clones.fetchCloneArgs(address(this));
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title What a token of the factory may be able to do, one bit each
+/// @notice What is not chosen when the token is created can never be turned on.
+library TokenOptions {
+    uint8 internal constant MINTABLE = 1;
+    uint8 internal constant BURNABLE = 2;
+    uint8 internal constant PAUSABLE = 4;
+    uint8 internal constant CAPPED = 8;
+    uint8 internal constant PERMIT = 16;
+    uint8 internal constant ROLES = 32;
+    uint8 internal constant ALL = 63;
+}
