@@ -15,6 +15,7 @@ import { tasksStreams } from "#app/features/ecosystem/tasks/escrow/place.server.
 import { treasuryStreams } from "#app/features/ecosystem/treasury/place.server.ts";
 import { stakingStreams } from "#app/features/staking/place.server.ts";
 import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
+import { tokenStreams } from "#app/features/tokens/factory.server.ts";
 import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
@@ -67,6 +68,7 @@ function listStreams(): EventStream[] {
     ...treasuryStreams(),
     ...boostStreams(),
     ...tasksStreams(),
+    ...tokenStreams(),
   ];
 }
 

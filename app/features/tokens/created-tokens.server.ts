@@ -1,0 +1,130 @@
+import { type Address, getAddress, type Hex, isAddress, isHex, pad, parseEventLogs } from "viem";
+import { z } from "zod";
+import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import {
+  formatPlace,
+  type IndexedEvent,
+  latestIndexed,
+  listEvents,
+} from "#app/common/events/events.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { createdStream, findTokenFactory } from "./factory.server.ts";
+import type { CreatedToken } from "./model/created-token.types.ts";
+import { fromBits } from "./model/options.ts";
+import { plainWords } from "./model/plain-words.ts";
+import { tokenStyles } from "./model/token-request.ts";
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const baseUnits = z.coerce.bigint();
+const words = z.string().transform(plainWords);
+
+const createdSchema = z.object({
+  creator: address,
+  token: address,
+  owner: address,
+  kind: z.number().transform((number, context) => {
+    const style = tokenStyles[number];
+    if (style) return style;
+    context.addIssue("is no kind of the factory");
+    return z.NEVER;
+  }),
+  options: z.number(),
+  decimals: z.number(),
+  initialSupply: baseUnits,
+  cap: baseUnits,
+  name: words,
+  symbol: words,
+  codeHash: z.custom<Hex>((value) => isHex(value)),
+});
+
+/** Reads what the factory announced. */
+function toCreated(
+  args: unknown,
+  seen: Pick<CreatedToken, "place" | "chainId" | "at" | "txHash" | "blockNumber" | "isFinal">,
+): CreatedToken {
+  const { kind, cap, ...facts } = createdSchema.parse(args);
+  return { ...facts, ...seen, style: kind, cap: fromBits(facts.options).capped ? cap : null };
+}
+
+function fromIndex(event: IndexedEvent): CreatedToken {
+  const { chainId, at, txHash, blockNumber, isFinal } = event;
+  const seen = { place: formatPlace(event), chainId, at, txHash, blockNumber, isFinal };
+  return toCreated(event.args, seen);
+}
+
+/** Tokens that were made here, newest first, as far as indexed. */
+export async function listCreatedTokens(filter: {
+  creator?: Address;
+  before?: EventPlace | null;
+  limit: number;
+}): Promise<CreatedToken[]> {
+  const place = findTokenFactory();
+  if (!place) return [];
+  const { creator, before = null, limit } = filter;
+  const events = await listEvents({
+    stream: createdStream,
+    chainId: place.chainId,
+    topics: [creator ? pad(creator) : null],
+    before,
+    limit,
+  });
+  return events.map(fromIndex);
+}
+
+/** How far the index is behind a chain is asked of the node in one call. */
+const mostBlocks = 1_000n;
+
+/**
+ * A token that was made here; `null`: the factory has not announced one at this address. The newest
+ * blocks are asked of the chain itself, so that a token is found as soon as it is mined.
+ */
+export async function findCreatedToken(token: Address): Promise<CreatedToken | null> {
+  const place = findTokenFactory();
+  if (!place) return null;
+  const [event] = await listEvents({
+    stream: createdStream,
+    chainId: place.chainId,
+    topics: [null, pad(token)],
+    limit: 1,
+  });
+  return event ? fromIndex(event) : findNewest(place, token);
+}
+
+async function findNewest(place: ContractPlace, token: Address): Promise<CreatedToken | null> {
+  const { chainId, address: factory } = place;
+  const client = chainClient(chainId);
+  try {
+    const [head, indexed] = await Promise.all([
+      client.getBlockNumber(),
+      latestIndexed(chainId, createdStream),
+    ]);
+    const next = BigInt(indexed?.block ?? place.block) + 1n;
+    const fromBlock = head - next > mostBlocks ? head - mostBlocks : next;
+    if (fromBlock > head) return null;
+    const logs = await client.getContractEvents({
+      address: factory,
+      abi: tokenFactoryAbi,
+      eventName: "TokenCreated",
+      args: { token },
+      fromBlock,
+      toBlock: head,
+    });
+    const [log] = parseEventLogs({ abi: tokenFactoryAbi, eventName: "TokenCreated", logs });
+    if (!log) return null;
+    const { timestamp } = await client.getBlock({ blockNumber: log.blockNumber });
+    const at = Number(timestamp) * 1_000;
+    const blockNumber = Number(log.blockNumber);
+    const facts = { at, chainId, blockNumber, logIndex: log.logIndex };
+    const seen = { ...facts, txHash: log.transactionHash, isFinal: false };
+    return toCreated(log.args, { ...seen, place: formatPlace(facts) });
+  } catch (error) {
+    getRuntime().log.warn({ scope: "tokens", chainId, token, err: error }, "token not looked up");
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
+import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
+import { type ContractPlace, findHomeContract } from "#app/chain/place.server.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+
+/** Tokens of either style; the creator, the token and its first owner are the indexed arguments. */
+export const createdStream = "created-tokens";
+/** The same of reflection tokens. */
+export const createdReflectionStream = "created-reflection-tokens";
+
+/** Where the factory of standard tokens is. */
+export function findTokenFactory(): ContractPlace | null {
+  return findHomeContract("tokenFactory");
+}
+
+/** Where the factory of reflection tokens is. */
+export function findReflectionFactory(): ContractPlace | null {
+  return findHomeContract("reflectionFactory");
+}
+
+/** What the factories created; none where they are not deployed. */
+export function tokenStreams(): EventStream[] {
+  const standard = findTokenFactory();
+  const reflection = findReflectionFactory();
+  return [
+    ...(standard
+      ? [
+          defineStream({
+            ...placeOf(standard),
+            name: createdStream,
+            abi: tokenFactoryAbi,
+            events: ["TokenCreated"],
+          }),
+        ]
+      : []),
+    ...(reflection
+      ? [
+          defineStream({
+            ...placeOf(reflection),
+            name: createdReflectionStream,
+            abi: reflectionFactoryAbi,
+            events: ["ReflectionTokenCreated"],
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** The events name the creator, who need not be the sender. */
+function placeOf({ chainId, address, block: fromBlock }: ContractPlace) {
+  return { chainId, addresses: [address], fromBlock, withSender: false };
+}
