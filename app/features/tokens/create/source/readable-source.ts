@@ -1,0 +1,171 @@
+import { fromBits, type TokenOptions } from "#app/features/tokens/model/options.ts";
+import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
+import { solidityString } from "./solidity-string.ts";
+
+type Described = Omit<TokenRequest, "salt">;
+
+const openZeppelin = "@openzeppelin/contracts";
+const extension = (name: string) => `${openZeppelin}/token/ERC20/extensions/${name}.sol`;
+
+/**
+ * A contract of OpenZeppelin's parts that does what the token will do, for reading: what is off is
+ * left out, where the deployed contract has it and refuses. It compiles with OpenZeppelin 5.
+ */
+export function writeReadableSource(request: Described): string {
+  const options = fromBits(request.options);
+  const parts = listParts(options);
+  // Which is named for its constructor, and comes with the two steps.
+  const bases = parts.flatMap(({ name }) => (name === "Ownable" ? [] : [name]));
+  const body = [
+    ...roleConstants(options),
+    ...(options.mintable ? [line("bool public mintingFinished;")] : []),
+    ...(options.mintable ? [line("error MintingFinished();")] : []),
+    writeConstructor(request, options),
+    ...(request.decimals === 18 ? [] : [writeDecimals(request.decimals)]),
+    ...(options.mintable ? writeMinting(options) : []),
+    ...(options.pausable ? writePausing(options) : []),
+    ...(options.roles ? [writeOwnersRoles()] : []),
+    ...writeOverrides(options),
+  ];
+  return [
+    "// SPDX-License-Identifier: MIT",
+    "pragma solidity ^0.8.24;",
+    "",
+    ...parts.map(({ name, from }) => `import {${name}} from "${from}";`),
+    "",
+    `contract ${contractName(request.name)} is ${bases.join(", ")} {`,
+    body.join("\n\n"),
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** A name for the contract that none of its imports and no word of the language has. */
+export function contractName(name: string): string {
+  const words = name.match(/[A-Za-z0-9]+/g) ?? [];
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const stem = joined.replace(/^[^A-Za-z]+/, "").replace(/Token$/, "");
+  return `${stem}Token`;
+}
+
+function listParts(options: TokenOptions): { name: string; from: string }[] {
+  const part = (is: boolean, name: string, from: string) => (is ? [{ name, from }] : []);
+  return [
+    ...part(true, "ERC20", `${openZeppelin}/token/ERC20/ERC20.sol`),
+    ...part(options.burnable, "ERC20Burnable", extension("ERC20Burnable")),
+    ...part(options.capped, "ERC20Capped", extension("ERC20Capped")),
+    ...part(options.pausable, "ERC20Pausable", extension("ERC20Pausable")),
+    ...part(options.permit, "ERC20Permit", extension("ERC20Permit")),
+    ...part(options.roles, "AccessControl", `${openZeppelin}/access/AccessControl.sol`),
+    ...part(isOwned(options), "Ownable", `${openZeppelin}/access/Ownable.sol`),
+    ...part(isOwned(options), "Ownable2Step", `${openZeppelin}/access/Ownable2Step.sol`),
+  ];
+}
+
+/** Without minting and pausing there is nothing that an owner could do. */
+function isOwned({ mintable, pausable }: TokenOptions): boolean {
+  return mintable || pausable;
+}
+
+const indent = (depth: number, text: string) => `${"    ".repeat(depth)}${text}`;
+const line = (text: string) => indent(1, text);
+const block = (head: string, ...lines: string[]) =>
+  [line(`${head} {`), ...lines.map((text) => indent(2, text)), line("}")].join("\n");
+
+function roleConstants({ roles, mintable, pausable }: TokenOptions): string[] {
+  const role = (name: string) => line(`bytes32 public constant ${name} = keccak256("${name}");`);
+  if (!roles) return [];
+  return [...(mintable ? [role("MINTER_ROLE")] : []), ...(pausable ? [role("PAUSER_ROLE")] : [])];
+}
+
+function writeConstructor(request: Described, options: TokenOptions): string {
+  const { name, symbol, decimals, initialSupply, cap, recipient, owner } = request;
+  const bases = [
+    `ERC20(${solidityString(name)}, ${solidityString(symbol)})`,
+    ...(options.capped ? [`ERC20Capped(${writeAmount(cap, decimals)})`] : []),
+    ...(options.permit ? [`ERC20Permit(${solidityString(name)})`] : []),
+    ...(isOwned(options) ? [`Ownable(${owner})`] : []),
+  ];
+  const mint = `_mint(${recipient}, ${writeAmount(initialSupply, decimals)});`;
+  return [
+    line("constructor()"),
+    ...bases.map((base) => indent(2, base)),
+    initialSupply === 0n ? line("{}") : [line("{"), indent(2, mint), line("}")].join("\n"),
+  ].join("\n");
+}
+
+/** Whole tokens as such, with the factor beside them. */
+function writeAmount(units: bigint, decimals: number): string {
+  const one = 10n ** BigInt(decimals);
+  if (decimals === 0 || units % one !== 0n) return String(units);
+  return `${units / one} * 10 ** ${decimals}`;
+}
+
+function writeDecimals(decimals: number): string {
+  return block("function decimals() public pure override returns (uint8)", `return ${decimals};`);
+}
+
+const guardOf = ({ roles }: TokenOptions, role: string) =>
+  roles ? `onlyRole(${role})` : "onlyOwner";
+
+function writeMinting(options: TokenOptions): string[] {
+  return [
+    block(
+      `function mint(address to, uint256 amount) external ${guardOf(options, "MINTER_ROLE")}`,
+      "if (mintingFinished) revert MintingFinished();",
+      "_mint(to, amount);",
+    ),
+    block(
+      "function finishMinting() external onlyOwner",
+      "if (mintingFinished) revert MintingFinished();",
+      "mintingFinished = true;",
+    ),
+  ];
+}
+
+function writePausing(options: TokenOptions): string[] {
+  const guard = guardOf(options, "PAUSER_ROLE");
+  return [
+    block(`function pause() external ${guard}`, "_pause();"),
+    block(`function unpause() external ${guard}`, "_unpause();"),
+  ];
+}
+
+function writeOwnersRoles(): string {
+  const refuse = "revert AccessControlUnauthorizedAccount(msg.sender, DEFAULT_ADMIN_ROLE);";
+  return [
+    line("/// The owner has every role by being the owner; roles come and go for others."),
+    block(
+      "function hasRole(bytes32 role, address account) public view override returns (bool)",
+      "return account == owner() ? account != address(0) : super.hasRole(role, account);",
+    ),
+    "",
+    block(
+      "function _grantRole(bytes32 role, address account) internal override returns (bool)",
+      `if (role == DEFAULT_ADMIN_ROLE) ${refuse}`,
+      "return super._grantRole(role, account);",
+    ),
+    "",
+    block(
+      "function _revokeRole(bytes32 role, address account) internal override returns (bool)",
+      `if (account == owner()) ${refuse}`,
+      "return super._revokeRole(role, account);",
+    ),
+  ].join("\n");
+}
+
+/** What several parts define has to be said once more. */
+function writeOverrides({ capped, pausable }: TokenOptions): string[] {
+  const parts = [
+    "ERC20",
+    ...(capped ? ["ERC20Capped"] : []),
+    ...(pausable ? ["ERC20Pausable"] : []),
+  ];
+  if (parts.length === 1) return [];
+  return [
+    block(
+      `function _update(address from, address to, uint256 value) internal override(${parts.join(", ")})`,
+      "super._update(from, to, value);",
+    ),
+  ];
+}
