@@ -11,6 +11,12 @@ interface Vm {
         uint64 gasRemaining;
     }
 
+    struct Log {
+        bytes32[] topics;
+        bytes data;
+        address emitter;
+    }
+
     function addr(uint256 privateKey) external pure returns (address);
     function sign(uint256 privateKey, bytes32 digest)
         external
@@ -25,6 +31,8 @@ interface Vm {
     function expectRevert(bytes calldata data) external;
     function expectPartialRevert(bytes4 selector) external;
     function expectEmit(address emitter) external;
+    function recordLogs() external;
+    function getRecordedLogs() external returns (Log[] memory logs);
     function lastCallGas() external view returns (Gas memory);
     function toString(uint256 value) external pure returns (string memory);
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;

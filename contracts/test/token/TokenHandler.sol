@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IStandardToken} from "../../src/token/IStandardToken.sol";
+import {TokenOptions} from "../../src/token/TokenOptions.sol";
+import {Permit, PermitHash} from "./PermitHash.sol";
+import {TokenBooks} from "./TokenBooks.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+
+/// @notice Uses tokens as their people do, in any order and often against their rules: what each call must do
+/// or refuse is decided by the books.
+contract TokenHandler is TokenBooks {
+    uint8 private constant NO_OPTION = 0;
+
+    function transfer(uint256 at, uint256 who, uint256 whom, uint256 amount) external {
+        (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
+        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
+        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from];
+        bytes memory data = abi.encodeCall(IERC20.transfer, (to, amount));
+        if (act(at, from, data, NO_OPTION, isRight, "transfer")) move(at, from, to, amount);
+    }
+
+    function approve(uint256 at, uint256 who, uint256 whom, uint256 amount) external {
+        (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
+        at %= _pairs.length;
+        amount = amount % 5 == 0 ? type(uint256).max : bound(amount, 0, 2e18);
+        bytes memory data = abi.encodeCall(IERC20.approve, (to, amount));
+        if (act(at, from, data, NO_OPTION, true, "approve")) {
+            allowanceByBooks[at][from][to] = amount;
+        }
+    }
+
+    /// @param fault 0: another account signed; 1: too late; more: none.
+    function permit(uint256 at, uint256 who, uint256 whom, uint256 amount, uint256 fault) external {
+        (at, fault, amount) = (at % _pairs.length, fault % 8, bound(amount, 0, 2e18));
+        (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
+        Permit memory wanted = Permit(from, to, amount, nonceByBooks[at][from], block.timestamp);
+        if (fault == 1) --wanted.deadline;
+        string memory signer = names[(fault == 0 ? who % ACCOUNTS + 1 : who) % ACCOUNTS];
+        bytes[2] memory data = [
+            permitCall(address(_pairs[at].standalone), signer, wanted),
+            permitCall(address(_pairs[at].clone), signer, wanted)
+        ];
+        if (judge(at, to, data, TokenOptions.PERMIT, fault > 1, "permit")) {
+            allowanceByBooks[at][from][to] = amount;
+            ++nonceByBooks[at][from];
+        }
+    }
+
+    function transferFrom(uint256 at, uint256 who, uint256 whom, uint256 by, uint256 amount)
+        external
+    {
+        (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
+        address spender = accounts[by % ACCOUNTS];
+        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
+        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from]
+            && amount <= allowanceByBooks[at][from][spender];
+        bytes memory data = abi.encodeCall(IERC20.transferFrom, (from, to, amount));
+        if (act(at, spender, data, NO_OPTION, isRight, "transferFrom")) {
+            spend(at, from, spender, amount);
+            move(at, from, to, amount);
+        }
+    }
+
+    function mint(uint256 at, uint256 who, uint256 whom, uint256 amount) external {
+        (at, amount) = (at % _pairs.length, bound(amount, 0, 1e18));
+        (address caller, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
+        bool isRight = hasRight(at, MINTER, caller) && !_pairs[at].isFinished
+            && !_pairs[at].isPaused && _pairs[at].supply + amount <= _pairs[at].cap;
+        bytes memory data = abi.encodeCall(IStandardToken.mint, (to, amount));
+        if (act(at, caller, data, TokenOptions.MINTABLE, isRight, "mint")) {
+            _pairs[at].supply += amount;
+            balanceByBooks[at][to] += amount;
+        }
+    }
+
+    function burn(uint256 at, uint256 who, uint256 amount) external {
+        address from = accounts[who % ACCOUNTS];
+        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
+        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from];
+        bytes memory data = abi.encodeCall(ERC20Burnable.burn, (amount));
+        if (act(at, from, data, TokenOptions.BURNABLE, isRight, "burn")) destroy(at, from, amount);
+    }
+
+    function burnFrom(uint256 at, uint256 who, uint256 by, uint256 amount) external {
+        (address from, address spender) = (accounts[who % ACCOUNTS], accounts[by % ACCOUNTS]);
+        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
+        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from]
+            && amount <= allowanceByBooks[at][from][spender];
+        bytes memory data = abi.encodeCall(ERC20Burnable.burnFrom, (from, amount));
+        if (act(at, spender, data, TokenOptions.BURNABLE, isRight, "burnFrom")) {
+            spend(at, from, spender, amount);
+            destroy(at, from, amount);
+        }
+    }
+
+    function turnPause(uint256 at, uint256 who, bool pauses) external {
+        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+        bool isRight = hasRight(at, PAUSER, accounts[who]) && _pairs[at].isPaused != pauses;
+        bytes memory data = pauses
+            ? abi.encodeCall(IStandardToken.pause, ())
+            : abi.encodeCall(IStandardToken.unpause, ());
+        if (act(at, accounts[who], data, TokenOptions.PAUSABLE, isRight, "pause")) {
+            _pairs[at].isPaused = pauses;
+        }
+    }
+
+    function turnRole(uint256 at, uint256 who, uint256 whom, uint256 which, bool grants) external {
+        (address caller, address account) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
+        at %= _pairs.length;
+        bytes32 role = [ADMIN, MINTER, MINTER, PAUSER, PAUSER, keccak256("OTHER_ROLE")][which % 6];
+        bool isRight =
+            caller == _pairs[at].owner && (grants ? role != ADMIN : account != _pairs[at].owner);
+        bytes memory data = grants
+            ? abi.encodeCall(IAccessControl.grantRole, (role, account))
+            : abi.encodeCall(IAccessControl.revokeRole, (role, account));
+        if (act(at, caller, data, TokenOptions.ROLES, isRight, grants ? "grant" : "revoke")) {
+            // The owner has it already, which is no grant.
+            if (!grants || account != _pairs[at].owner) grantByBooks[at][role][account] = grants;
+        }
+    }
+
+    function renounceRole(uint256 at, uint256 who, uint256 which, bool isConfirmed) external {
+        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+        bytes32 role = [MINTER, PAUSER][which % 2];
+        address confirmed = accounts[isConfirmed ? who : (who + 1) % ACCOUNTS];
+        bool isRight = isConfirmed && accounts[who] != _pairs[at].owner;
+        bytes memory data = abi.encodeCall(IAccessControl.renounceRole, (role, confirmed));
+        if (act(at, accounts[who], data, TokenOptions.ROLES, isRight, "renounceRole")) {
+            grantByBooks[at][role][accounts[who]] = false;
+        }
+    }
+
+    function offerOwnership(uint256 at, uint256 who, uint256 whom) external {
+        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+        address to = whom % 5 == 4 ? address(0) : accounts[whom % ACCOUNTS];
+        bool isRight = accounts[who] == _pairs[at].owner;
+        bytes memory data = abi.encodeCall(Ownable2Step.transferOwnership, (to));
+        if (act(at, accounts[who], data, NO_OPTION, isRight, "offer")) {
+            _pairs[at].pendingOwner = to;
+        }
+    }
+
+    function acceptOwnership(uint256 at, uint256 who) external {
+        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+        bool isRight = accounts[who] == _pairs[at].pendingOwner;
+        bytes memory data = abi.encodeCall(Ownable2Step.acceptOwnership, ());
+        if (act(at, accounts[who], data, NO_OPTION, isRight, "accept")) {
+            (_pairs[at].owner, _pairs[at].pendingOwner) = (accounts[who], address(0));
+        }
+    }
+
+    function renounceOwnership(uint256 at, uint256 who, uint256 chance) external {
+        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+        bool isRight = accounts[who] == _pairs[at].owner;
+        // What ends a pair's life is not done to the first, and seldom to others.
+        if (isRight && (at == 0 || chance % 4 != 0)) return;
+        bytes memory data = abi.encodeWithSignature("renounceOwnership()");
+        if (act(at, accounts[who], data, NO_OPTION, isRight, "renounceOwnership")) {
+            (_pairs[at].owner, _pairs[at].pendingOwner) = (address(0), address(0));
+        }
+    }
+
+    function finishMinting(uint256 at, uint256 who, uint256 chance) external {
+        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+        bool isRight = accounts[who] == _pairs[at].owner && !_pairs[at].isFinished;
+        if (isRight && (at == 0 || chance % 4 != 0)) return;
+        bytes memory data = abi.encodeCall(IStandardToken.finishMinting, ());
+        if (act(at, accounts[who], data, TokenOptions.MINTABLE, isRight, "finishMinting")) {
+            _pairs[at].isFinished = true;
+        }
+    }
+
+    /// @dev Mostly no more than there is.
+    function amountFor(uint256 at, address from, uint256 amount) private view returns (uint256) {
+        uint256 balance = balanceByBooks[at % _pairs.length][from];
+        return amount % 8 == 0 ? balance + 1 : bound(amount, 0, balance);
+    }
+
+    function move(uint256 at, address from, address to, uint256 amount) private {
+        balanceByBooks[at][from] -= amount;
+        balanceByBooks[at][to] += amount;
+    }
+
+    function destroy(uint256 at, address from, uint256 amount) private {
+        balanceByBooks[at][from] -= amount;
+        _pairs[at].supply -= amount;
+    }
+
+    function spend(uint256 at, address from, address spender, uint256 amount) private {
+        uint256 allowed = allowanceByBooks[at][from][spender];
+        if (allowed == type(uint256).max) return;
+        allowanceByBooks[at][from][spender] = allowed - amount;
+    }
+
+    function permitCall(address token, string memory signer, Permit memory wanted)
+        private
+        pure
+        returns (bytes memory)
+    {
+        bytes32 hash = PermitHash.digestOf(token, "A name of more than thirty-one bytes", wanted);
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(uint256(keccak256(bytes(signer))), hash);
+        (address owner, address spender) = (wanted.owner, wanted.spender);
+        return abi.encodeCall(
+            IERC20Permit.permit, (owner, spender, wanted.value, wanted.deadline, v, r, s)
+        );
+    }
+}

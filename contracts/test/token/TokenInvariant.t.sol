@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {StandardToken} from "../../src/token/StandardToken.sol";
+import {Test} from "../lib/Test.sol";
+import {TokenBooks} from "./TokenBooks.sol";
+import {TokenHandler} from "./TokenHandler.sol";
+
+/// @notice What holds of tokens of the factory whatever their people do, in whatever order:
+///
+/// 1. A standalone token and a clone of the same request behave alike: the same call by the same account
+///    has the same end on both, with the same result or error and the same events.
+/// 2. The supply is the sum of all balances and never above the cap.
+/// 3. What a token was created without reverts for everybody, with one error.
+/// 4. While it is paused nothing moves, is minted or burnt.
+/// 5. After minting was finished, nobody mints.
+/// 6. Only who has the right mints or pauses; only the owner grants, and only with roles. The owner has
+///    every role, a former owner what was granted and no more.
+/// 7. Name, symbol, decimals, options and cap never change.
+/// 8. What is allowed works: what is refused has a rule that says so.
+///
+/// The books remember, so what a call got wrong shows at the next look at them.
+/// forge-config: default.invariant.check_interval = 64
+contract TokenInvariantTest is Test {
+    TokenHandler private handler;
+
+    function setUp() external {
+        vm.warp(1_800_000_000);
+        handler = new TokenHandler();
+        bytes4[] memory actions = new bytes4[](18);
+        actions[0] = handler.transfer.selector;
+        actions[1] = handler.transfer.selector;
+        actions[2] = handler.approve.selector;
+        actions[3] = handler.permit.selector;
+        actions[4] = handler.transferFrom.selector;
+        actions[5] = handler.transferFrom.selector;
+        actions[6] = handler.mint.selector;
+        actions[7] = handler.mint.selector;
+        actions[8] = handler.burn.selector;
+        actions[9] = handler.burnFrom.selector;
+        actions[10] = handler.turnPause.selector;
+        actions[11] = handler.turnPause.selector;
+        actions[12] = handler.turnRole.selector;
+        actions[13] = handler.renounceRole.selector;
+        actions[14] = handler.offerOwnership.selector;
+        actions[15] = handler.acceptOwnership.selector;
+        actions[16] = handler.renounceOwnership.selector;
+        actions[17] = handler.finishMinting.selector;
+        targetContract(address(handler), actions);
+    }
+
+    /// @dev One function, since forge makes each its own run.
+    function invariant_BooksHold() external view {
+        vm.assertEq(handler.differences(), 0, "differences");
+        vm.assertEq(handler.wrongDeeds(), 0, "wrong deeds");
+        vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
+        for (uint256 i = 0; i < handler.count(); ++i) {
+            TokenBooks.Pair memory pair = handler.pairOf(i);
+            checkToken(i, pair, pair.standalone);
+            checkToken(i, pair, pair.clone);
+        }
+    }
+
+    /// @dev Proves that a run did something. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 100) return;
+        vm.assertGt(handler.calls("transfer"), 0, "no transfer");
+        vm.assertGt(handler.calls("refused"), 0, "nothing refused");
+        vm.assertGt(handler.calls("option off"), 0, "no option off");
+    }
+
+    function checkToken(uint256 index, TokenBooks.Pair memory pair, StandardToken token)
+        private
+        view
+    {
+        vm.assertEq(token.totalSupply(), pair.supply, "supply");
+        vm.assertLe(pair.supply, pair.cap, "within the cap");
+        vm.assertTrue(token.paused() == pair.isPaused, "paused");
+        vm.assertTrue(token.mintingFinished() == pair.isFinished, "finished");
+        vm.assertEq(token.owner(), pair.owner, "owner");
+        vm.assertEq(token.pendingOwner(), pair.pendingOwner, "pending owner");
+        vm.assertEq(token.name(), "A name of more than thirty-one bytes", "name");
+        vm.assertEq(token.symbol(), "PAIR", "symbol");
+        vm.assertEq(token.decimals(), 18, "decimals");
+        vm.assertEq(token.options(), pair.options, "options");
+        vm.assertEq(token.cap(), pair.cap, "cap");
+        uint256 sum = 0;
+        for (uint256 i = 0; i < handler.ACCOUNTS(); ++i) {
+            address account = handler.accounts(i);
+            uint256 balance = token.balanceOf(account);
+            vm.assertEq(balance, handler.balanceByBooks(index, account), "balance");
+            sum += balance;
+            checkRights(index, token, account);
+        }
+        vm.assertEq(sum, pair.supply, "sum of balances");
+    }
+
+    function checkRights(uint256 index, StandardToken token, address account) private view {
+        bytes32[3] memory roles = [bytes32(0), keccak256("MINTER_ROLE"), keccak256("PAUSER_ROLE")];
+        for (uint256 i = 0; i < roles.length; ++i) {
+            bool has = token.hasRole(roles[i], account);
+            vm.assertTrue(has == handler.hasRole(index, roles[i], account), "role");
+        }
+        for (uint256 i = 0; i < handler.ACCOUNTS(); ++i) {
+            address spender = handler.accounts(i);
+            uint256 allowance = handler.allowanceByBooks(index, account, spender);
+            vm.assertEq(token.allowance(account, spender), allowance, "allowance");
+        }
+    }
+}

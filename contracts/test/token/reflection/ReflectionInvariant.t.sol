@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IReflectionToken} from "../../../src/token/reflection/IReflectionToken.sol";
+import {Test} from "../../lib/Test.sol";
+import {ReflectionBooks} from "./ReflectionBooks.sol";
+import {ReflectionHandler} from "./ReflectionHandler.sol";
+
+/// @notice What holds of a token with a reflected fee whatever its holders and its owner do, in whatever order,
+/// with all accounts excluded too:
+///
+/// 1. The sum of all balances is never above the supply, and less than it by less than a unit for each
+///    holder who earns. Shares sum to the pool's; its units and excluded balances sum to the supply.
+/// 2. Every balance is, to a unit, what dividing each fee among all who earn, one by one, comes to.
+/// 3. Nobody gains or loses more than a unit by anybody's exclusion or inclusion, who is excluded or
+///    included nothing; none by an exemption or a lower fee.
+/// 4. A transfer is refused only if it is of more than the sender has. An exclusion is if nothing would
+///    change. The fee only falls.
+/// forge-config: default.invariant.check_interval = 8
+contract ReflectionInvariantTest is Test {
+    ReflectionHandler private handler;
+
+    function setUp() external {
+        handler = new ReflectionHandler();
+        bytes4[] memory actions = new bytes4[](10);
+        actions[0] = handler.transfer.selector;
+        actions[1] = handler.transfer.selector;
+        actions[2] = handler.transfer.selector;
+        actions[3] = handler.transfer.selector;
+        actions[4] = handler.setExcluded.selector;
+        actions[5] = handler.setExcluded.selector;
+        actions[6] = handler.excludeAndInclude.selector;
+        actions[7] = handler.excludeAll.selector;
+        actions[8] = handler.setExempt.selector;
+        actions[9] = handler.lowerFee.selector;
+        targetContract(address(handler), actions);
+    }
+
+    /// @dev One function, since forge makes each its own run.
+    function invariant_BooksHold() external view {
+        vm.assertEq(handler.windfalls(), 0, "windfalls");
+        vm.assertEq(handler.wrongEnds(), 0, "wrong ends");
+        for (uint256 i = 0; i < handler.count(); ++i) {
+            checkToken(i, handler.bookOf(i));
+        }
+    }
+
+    /// @dev Proves that a run did something. Shorter sequences come from shrinking.
+    function afterInvariant() external view {
+        if (handler.total() < 100) return;
+        vm.assertGt(handler.calls("transfer"), 0, "no transfer");
+        vm.assertGt(handler.calls("transfer of all"), 0, "no transfer of all");
+        vm.assertGt(handler.calls("all excluded"), 0, "never all excluded");
+        vm.assertGt(handler.calls("included"), 0, "never included");
+        vm.assertGt(handler.calls("scaled"), 0, "never scaled");
+    }
+
+    function checkToken(uint256 at, ReflectionBooks.Book memory book) private view {
+        IReflectionToken.Pool memory all = book.token.pool();
+        (uint256 sum, uint256 plain, uint256 shares, uint256 earning) = (0, 0, 0, 0);
+        for (uint256 i = 0; i < handler.HOLDERS(); ++i) {
+            address holder = handler.holders(i);
+            uint256 balance = book.token.balanceOf(holder);
+            vm.assertLe(balance, handler.balanceByBooks(at, i) + 1, "more than was due");
+            vm.assertLe(handler.balanceByBooks(at, i), balance + 1, "less than was due");
+            IReflectionToken.Account memory its = book.token.accountOf(holder);
+            sum += balance;
+            if (its.excluded) plain += balance;
+            else shares += uint256(its.amount) << 28 * uint256(all.scale - its.scale);
+            if (!its.excluded) ++earning;
+        }
+        vm.assertEq(shares, all.shares, "sum of shares");
+        vm.assertEq(plain + all.units, book.supply, "pool and excluded");
+        vm.assertLe(sum, book.supply, "sum of balances");
+        vm.assertLe(book.supply, sum + earning, "lost by rounding");
+        vm.assertEq(book.token.totalSupply(), book.supply, "supply");
+        vm.assertEq(book.token.feeBps(), book.feeBps, "fee");
+        if (all.shares != 0) vm.assertLe(uint256(all.units) << 32, all.shares, "coarse shares");
+    }
+}
