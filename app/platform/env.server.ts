@@ -124,6 +124,8 @@ export const environmentSchema = z.object({
   STAKING_WEBHOOK_SECRET: webhookSecret,
   TASKS_WEBHOOK_URL: webhookUrl,
   TASKS_WEBHOOK_SECRET: webhookSecret,
+  VERIFIER_URL: httpUrl,
+  VERIFIER_KIND: oneOf(["blockscout", "sourcify"], "blockscout"),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   METRICS_TOKEN: optionalText,
   AVATAR_ORIGINS: origins,
@@ -170,6 +172,8 @@ export type Env = {
   stakingWebhook: { url: string; secret: string } | null;
   /** Where it is posted what is due of developer tasks, and what signs that. */
   tasksWebhook: { url: string; secret: string } | null;
+  /** What contracts' sources are handed to, without a trailing slash; `null`: none is configured. */
+  verifier: { kind: "blockscout" | "sourcify"; url: string } | null;
   /** Number of trusted proxies in front of this process; 0 ignores X-Forwarded-* headers. */
   trustProxy: number;
   metricsToken: string | null;
@@ -309,6 +313,10 @@ export function parseEnv(source: Source): EnvResult {
       checkpointLocation: raw.CHECKPOINT_LOCATION,
       stakingWebhook,
       tasksWebhook,
+      verifier:
+        raw.VERIFIER_URL === null
+          ? null
+          : { kind: raw.VERIFIER_KIND, url: raw.VERIFIER_URL.replace(/\/+$/, "") },
       trustProxy: raw.TRUST_PROXY,
       metricsToken: raw.METRICS_TOKEN,
       avatarOrigins: raw.AVATAR_ORIGINS,

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** What a verifier was asked last of a contract. */
+export type Verification = {
+  state: "pending" | "verified" | "failed";
+  /** The verifier's name of the work; `null` where it gives none. */
+  job: string | null;
+  sentence: string | null;
+  askedBy: string;
+  /** Milliseconds. */
+  askedAt: number;
+  updatedAt: number;
+};
+
+type Contract = { chainId: ChainId; address: Address };
+
+export async function findVerification(
+  db: Db,
+  { chainId, address }: Contract,
+): Promise<Verification | null> {
+  const row = await db
+    .selectFrom("token_verification")
+    .selectAll()
+    .where("chain_id", "=", chainId)
+    .where("address", "=", address.toLowerCase())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, job, sentence } = row;
+  return {
+    ...{ state, job, sentence },
+    ...{ askedBy: row.asked_by, askedAt: row.asked_at, updatedAt: row.updated_at },
+  };
+}
+
+/** In place of whatever was asked before. */
+export async function saveVerification(
+  db: Db,
+  { chainId, address }: Contract,
+  verification: Verification,
+): Promise<void> {
+  const { state, job, sentence } = verification;
+  const change = {
+    ...{ state, job, sentence, asked_by: verification.askedBy.toLowerCase() },
+    ...{ asked_at: verification.askedAt, updated_at: verification.updatedAt },
+  };
+  await db
+    .insertInto("token_verification")
+    .values({ ...change, chain_id: chainId, address: address.toLowerCase() })
+    .onConflict((conflict) => conflict.columns(["chain_id", "address"]).doUpdateSet(change))
+    .execute();
+}

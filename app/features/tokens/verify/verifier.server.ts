@@ -1,0 +1,161 @@
+import { z } from "zod";
+import type { VerifiableSource } from "#app/chain/verification/verifiable-source.server.ts";
+import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import type { VerifierKind } from "./verify.types.ts";
+
+export type Verifier = { kind: VerifierKind; url: string };
+
+type Contract = { chainId: number; address: string };
+
+export type VerifierAnswer =
+  | { kind: "pending"; job: string | null }
+  | { kind: "verified" }
+  | { kind: "failed"; sentence: string };
+
+/** One request may take this long, milliseconds. */
+const patienceMs = 15_000;
+const largestAnswer = 256 * 1_024;
+
+/** Hands a contract's source to a verifier. @throws never: what goes wrong is an answer. */
+export async function askVerifier(
+  verifier: Verifier,
+  contract: Contract,
+  source: VerifiableSource,
+): Promise<VerifierAnswer> {
+  return verifier.kind === "sourcify"
+    ? askSourcify(verifier, contract, source)
+    : askBlockscout(verifier, contract, source);
+}
+
+/** How a verification that is under way stands. */
+export async function askOutcome(
+  verifier: Verifier,
+  contract: Contract,
+  job: string | null,
+): Promise<VerifierAnswer> {
+  return verifier.kind === "sourcify"
+    ? outcomeOfSourcify(verifier, job)
+    : outcomeOfBlockscout(verifier, contract);
+}
+
+const sourcifyError = z.object({ customCode: z.string().catch(""), message: z.string().catch("") });
+
+async function askSourcify(
+  { url }: Verifier,
+  { chainId, address }: Contract,
+  { input, compiler, contract: identifier }: VerifiableSource,
+): Promise<VerifierAnswer> {
+  const answer = await send(`${url}/v2/verify/${chainId}/${address}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      stdJsonInput: input,
+      compilerVersion: compiler,
+      contractIdentifier: identifier,
+    }),
+  });
+  if (answer === null) return unanswered;
+  if (answer.status === 202) {
+    const parsed = z.object({ verificationId: z.string() }).safeParse(answer.json);
+    return parsed.success ? { kind: "pending", job: parsed.data.verificationId } : unread;
+  }
+  const fault = sourcifyError.safeParse(answer.json);
+  if (fault.success && fault.data.customCode === "already_verified") return { kind: "verified" };
+  if (answer.status === 429) {
+    return failed("The verifier is busy or has this contract in work. Try again in a minute.");
+  }
+  return failed((fault.success && fault.data.message) || `The verifier said ${answer.status}.`);
+}
+
+const sourcifyJob = z.object({
+  isJobCompleted: z.boolean(),
+  contract: z.object({ match: z.string().nullish() }).nullish(),
+  error: sourcifyError.nullish(),
+});
+
+async function outcomeOfSourcify({ url }: Verifier, job: string | null): Promise<VerifierAnswer> {
+  if (job === null) return failed("The verifier gave the work no name. Ask again.");
+  const answer = await send(`${url}/v2/verify/${encodeURIComponent(job)}`, {});
+  if (answer === null) return { kind: "pending", job };
+  if (answer.status === 404)
+    return failed("The verifier does not know the work any more. Ask again.");
+  const parsed = sourcifyJob.safeParse(answer.json);
+  if (!parsed.success) return unread;
+  const { isJobCompleted, contract, error } = parsed.data;
+  if (!isJobCompleted) return { kind: "pending", job };
+  if (contract?.match) return { kind: "verified" };
+  return failed(error?.message || "The compiled source is not the contract's code.");
+}
+
+async function askBlockscout(
+  { url }: Verifier,
+  { address }: Contract,
+  { input, compiler, contract: identifier }: VerifiableSource,
+): Promise<VerifierAnswer> {
+  const form = new FormData();
+  form.set("compiler_version", `v${compiler}`);
+  form.set("contract_name", identifier);
+  form.set("autodetect_constructor_args", "true");
+  form.set("license_type", "mit");
+  const file = new Blob([JSON.stringify(input)], { type: "application/json" });
+  form.set("files[0]", file, "standard-input.json");
+  const path = `/api/v2/smart-contracts/${address}/verification/via/standard-input`;
+  const answer = await send(`${url}${path}`, { method: "POST", body: form });
+  if (answer === null) return unanswered;
+  const parsed = z.object({ message: z.string() }).safeParse(answer.json);
+  const message = parsed.success ? parsed.data.message : "";
+  if (/already verified/i.test(message)) return { kind: "verified" };
+  if (answer.status >= 200 && answer.status < 300) return { kind: "pending", job: null };
+  return failed(message || `The verifier said ${answer.status}.`);
+}
+
+async function outcomeOfBlockscout(
+  { url }: Verifier,
+  { address }: Contract,
+): Promise<VerifierAnswer> {
+  const answer = await send(`${url}/api/v2/smart-contracts/${address}`, {});
+  if (answer === null) return { kind: "pending", job: null };
+  const parsed = z.object({ is_verified: z.boolean().nullish() }).safeParse(answer.json);
+  return parsed.success && parsed.data.is_verified
+    ? { kind: "verified" }
+    : { kind: "pending", job: null };
+}
+
+const unanswered: VerifierAnswer = {
+  kind: "failed",
+  sentence: "The verifier does not answer. Try again in a moment.",
+};
+const unread: VerifierAnswer = {
+  kind: "failed",
+  sentence: "The verifier's answer could not be read. Look there by hand.",
+};
+
+/** A verifier's words are its own. */
+function failed(message: string): VerifierAnswer {
+  return { kind: "failed", sentence: plainWords(message) };
+}
+
+/** `null`: no answer, or one that is too long. Only the operator says where this goes. */
+async function send(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; json: unknown } | null> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    // What redirects elsewhere was not what the operator configured.
+    const response = await fetch(url, { ...init, signal, redirect: "error" });
+    const text = await response.text();
+    if (text.length > largestAnswer) return null;
+    return { status: response.status, json: parseJson(text) };
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

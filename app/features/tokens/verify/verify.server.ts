@@ -1,0 +1,95 @@
+import type { Address } from "viem";
+import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
+import {
+  readVerifiableSource,
+  type VerifiableSource,
+} from "#app/chain/verification/verifiable-source.server.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
+import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  findVerification,
+  saveVerification,
+  type Verification,
+} from "./verification.store.server.ts";
+import { askOutcome, askVerifier, type VerifierAnswer } from "./verifier.server.ts";
+import type { VerificationView } from "./verify.types.ts";
+
+/** After this nobody waits for an answer any more, milliseconds. */
+const longestWaitMs = 10 * 60_000;
+
+/** What is known of a token's verification; what is under way is asked for. */
+export async function readVerification(token: CreatedToken): Promise<VerificationView> {
+  const { database, env, now, log } = getRuntime();
+  const { verifier } = env;
+  const isImplementation = token.style === "clone";
+  const view = (last: VerificationView["last"]) => ({ verifier, last, isImplementation });
+  const contract = await contractOf(token);
+  if (contract === null) return view(null);
+  const known = await findVerification(database.db, contract);
+  if (known?.state !== "pending" || !verifier) return view(known);
+  const answer = await askOutcome(verifier, contract, known.job);
+  const isLate = answer.kind === "pending" && now() - known.askedAt > longestWaitMs;
+  if (answer.kind === "pending" && !isLate) return view(known);
+  const settled: VerifierAnswer = isLate
+    ? { kind: "failed", sentence: "The verifier has not said anything for ten minutes." }
+    : answer;
+  const next = { ...known, ...toState(settled), updatedAt: now() };
+  await saveVerification(database.db, contract, next);
+  log.info({ scope: "tokens", ...contract, state: next.state }, "verification settled");
+  return view(next);
+}
+
+export type VerifyOutcome = { kind: "asked" } | { kind: "refused"; sentence: string };
+
+/** Hands a token's source to the configured verifier. */
+export async function verifyToken(token: CreatedToken, by: Address): Promise<VerifyOutcome> {
+  const { database, env, now } = getRuntime();
+  if (!env.verifier) return { kind: "refused", sentence: "No verifier is configured." };
+  const contract = await contractOf(token);
+  if (contract === null) {
+    return { kind: "refused", sentence: "The chain does not answer. Try again in a moment." };
+  }
+  const source = await sourceOf(token);
+  const answer = await askVerifier(env.verifier, contract, source);
+  const at = now();
+  const asked: Verification = { ...toState(answer), askedBy: by, askedAt: at, updatedAt: at };
+  await saveVerification(database.db, contract, asked);
+  const subject = `${contract.address}@${contract.chainId}`;
+  const details = { verifier: env.verifier.kind, state: asked.state };
+  await recordAudit({ actor: by, action: "token.verify", subject, details });
+  return { kind: "asked" };
+}
+
+/** The sources and settings that the token's code was compiled from. */
+export function sourceOf({ style }: Pick<CreatedToken, "style">): Promise<VerifiableSource> {
+  return readVerifiableSource(style === "clone" ? "CloneToken" : "StandardToken");
+}
+
+function toState(answer: VerifierAnswer): Pick<Verification, "state" | "job" | "sentence"> {
+  switch (answer.kind) {
+    case "pending":
+      return { state: "pending", job: answer.job, sentence: null };
+    case "verified":
+      return { state: "verified", job: null, sentence: null };
+    case "failed":
+      return { state: "failed", job: null, sentence: answer.sentence };
+  }
+}
+
+/** Whose code is verified: that of the token, or that which a clone runs. `null`: not known now. */
+async function contractOf({ chainId, token, style }: CreatedToken) {
+  if (style === "standalone") return { chainId, address: token };
+  const place = findTokenFactory();
+  if (!place) return null;
+  const address = await chainClient(chainId)
+    .readContract({
+      address: place.address,
+      abi: tokenFactoryAbi,
+      functionName: "implementation",
+    })
+    .catch(() => null);
+  return address && { chainId, address };
+}
