@@ -1,0 +1,28 @@
+import type { Address } from "viem";
+import { isAddress, getAddress } from "viem";
+import { isChainId } from "#app/chain/networks.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { readLogo } from "./read-logo.server.ts";
+import { addToList, changeLogo, type ListOutcome, removeFromList } from "./token-list.server.ts";
+
+/** Does what a form of the token list asks for: `list`, `unlist` or `logo`. */
+export async function actOnList(form: FormData, by: Address): Promise<ListOutcome> {
+  const chainId = Number(formText(form, "chain"));
+  if (!isChainId(chainId)) return { kind: "refused", sentence: "Choose the token's network." };
+  const given = formText(form, "token").trim();
+  const intent = formText(form, "intent");
+  const read = intent === "unlist" ? null : await readLogo(form.get("logo"));
+  if (read?.kind === "refused") return read;
+  const logo = read?.kind === "ok" ? read.logo : null;
+  if (intent === "list") return addToList({ chainId, token: given, logo, by });
+  if (!isAddress(given, { strict: false })) {
+    return { kind: "refused", sentence: "Give the token's address." };
+  }
+  const named = { chainId, token: getAddress(given.toLowerCase()), by };
+  if (intent === "unlist") return removeFromList(named);
+  if (intent !== "logo") return { kind: "refused", sentence: "Nothing was asked for." };
+  if (logo === null && formText(form, "remove") === "") {
+    return { kind: "refused", sentence: "Choose a picture first." };
+  }
+  return changeLogo(named, logo);
+}

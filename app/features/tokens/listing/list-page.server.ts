@@ -1,0 +1,42 @@
+import { getAddress, zeroAddress } from "viem";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { logoUrl } from "#app/common/assets/listed-assets.server.ts";
+import {
+  type ListedToken,
+  selectListedTokens,
+} from "#app/common/assets/listed-token.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+export type ListedRow = ListedToken & { image: string | undefined };
+
+export type ListPage = {
+  /** What admins added. */
+  added: ListedRow[];
+  /** What the configuration has, which stays. */
+  configured: Asset[];
+  networks: readonly Network[];
+};
+
+export async function readListPage(): Promise<ListPage> {
+  const added = await selectListedTokens(getRuntime().database.db);
+  return {
+    added: added.map((listed) => ({
+      ...listed,
+      image: listed.logo === null ? undefined : logoUrl(listed.logo),
+    })),
+    configured: listAssets().filter(({ token }) => token !== zeroAddress),
+    networks: publicConfig().networks,
+  };
+}
+
+/** Where the logos of the list's tokens are, by address. */
+export async function listLogos(): Promise<Record<string, string>> {
+  const added = await selectListedTokens(getRuntime().database.db);
+  const withLogo = added.flatMap(({ token, logo }) =>
+    logo === null ? [] : [[getAddress(token), logoUrl(logo)] as const],
+  );
+  return Object.fromEntries(withLogo);
+}

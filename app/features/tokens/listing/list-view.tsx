@@ -1,0 +1,126 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { TokenName } from "#app/features/tokens/token-name.tsx";
+import styles from "#app/features/tokens/tokens.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { ListedRow, ListPage } from "./list-page.server.ts";
+import { LogoField } from "./logo-field.tsx";
+
+type ListViewProps = ListPage & {
+  /** Why nothing was done last. */
+  refusal: string | null;
+};
+
+/** The tokens that the console offers in its own lists, and a form for one more. */
+export function ListView({ added, configured, networks, refusal }: ListViewProps) {
+  return (
+    <div className={styles["stack"]}>
+      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+      <AddForm key={added.length} networks={networks} />
+      <DataTable
+        caption="Tokens added to the list"
+        rows={added}
+        rowKey={({ chainId, token }) => `${chainId}:${token}`}
+        columns={columnsOf(networks)}
+        toolbar={<h2>Added by admins</h2>}
+        empty={<EmptyState>Tokens that an admin adds will be listed here.</EmptyState>}
+      />
+      <DataTable
+        caption="Configured tokens"
+        rows={configured}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: "Token",
+            cell: ({ symbol, image_url }) => (
+              <TokenName name={symbol} symbol="configured" image={image_url} />
+            ),
+          },
+          { header: "Network", cell: ({ chainId }) => nameOf(networks, chainId) },
+          { header: "Address", cell: ({ token }) => <Address value={token} /> },
+          { header: "Decimals", align: "end", cell: ({ decimals }) => decimals },
+        ]}
+        toolbar={<h2>Configured</h2>}
+        empty={<EmptyState>The configuration names no tokens.</EmptyState>}
+      />
+    </div>
+  );
+}
+
+function nameOf(networks: readonly Network[], chainId: number): string | undefined {
+  return networks.find((network) => network.chainId === chainId)?.chainName;
+}
+
+function AddForm({ networks }: { networks: readonly Network[] }) {
+  const { state } = useNavigation();
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles["card"]} preventScrollReset>
+      <h2>Add a token</h2>
+      <input type="hidden" name="intent" value="list" />
+      <div className={styles["pair"]}>
+        <SelectField label="Network" name="chain">
+          {networks.map(({ chainId, chainName }) => (
+            <option key={chainId} value={chainId}>
+              {chainName}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Token address" name="token" mono required placeholder="0x…" />
+      </div>
+      <LogoField />
+      <span className={styles["tools"]}>
+        <Button type="submit" variant="primary" pending={state === "submitting"}>
+          Add to the list
+        </Button>
+      </span>
+    </Form>
+  );
+}
+
+function columnsOf(networks: readonly Network[]): Column<ListedRow>[] {
+  return [
+    {
+      header: "Token",
+      cell: ({ name, symbol, image }) => <TokenName name={name} symbol={symbol} image={image} />,
+    },
+    { header: "Network", cell: ({ chainId }) => nameOf(networks, chainId) },
+    {
+      header: "Address",
+      cell: ({ chainId, token }) => (
+        <Address
+          value={token}
+          explorer={<a href={explorerAddressUrl(networks, chainId, token)}>View</a>}
+        />
+      ),
+    },
+    { header: "Added by", cell: ({ addedBy }) => <Address value={addedBy} /> },
+    { header: "Added", cell: ({ addedAt }) => <RelativeTime at={addedAt} /> },
+    {
+      header: "Actions",
+      actions: true,
+      align: "end",
+      cell: ({ chainId, token, symbol }) => (
+        <Form method="post" encType="multipart/form-data" preventScrollReset>
+          <input type="hidden" name="chain" value={chainId} />
+          <input type="hidden" name="token" value={token} />
+          <Button
+            type="submit"
+            size="small"
+            name="intent"
+            value="unlist"
+            aria-label={`Remove ${symbol}`}
+          >
+            Remove
+          </Button>
+        </Form>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { type Address, isAddressEqual } from "viem";
+import { chainConfig, getNetwork } from "#app/chain/config.server.ts";
+import type { ChainId } from "#app/chain/networks.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { isUnlisted } from "#app/common/assets/asset.types.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
+import {
+  deleteListedToken,
+  insertListedToken,
+  type ListedToken,
+  selectListedTokens,
+  updateLogo,
+} from "#app/common/assets/listed-token.store.server.ts";
+import {
+  deleteUnusedLogos,
+  insertLogo,
+  type TokenLogo,
+} from "#app/common/assets/token-logo.store.server.ts";
+import { readSymbol } from "#app/features/tokens/model/read-words.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+export type ListOutcome = { kind: "done" } | { kind: "refused"; sentence: string };
+
+const refused = (sentence: string): ListOutcome => ({ kind: "refused", sentence });
+
+type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Address };
+
+/**
+ * Puts a token on the console's list by what its contract says of itself. A symbol of the list means
+ * one token: what would read as another is refused.
+ */
+export async function addToList({ chainId, token, logo, by }: Listing): Promise<ListOutcome> {
+  const { database, now } = getRuntime();
+  const found = await findAsset(chainId, token.trim());
+  if (found.kind === "refused") return found;
+  const { asset, name } = found;
+  if (!isUnlisted(asset)) return refused(`${asset.symbol} is on the list already.`);
+  const symbol = readSymbol(asset.symbol);
+  if (symbol.kind === "invalid") return refused(`Its symbol cannot be listed. ${symbol.sentence}`);
+  const namesake = await findNamesake(chainId, symbol.value);
+  if (namesake !== null) return refused(namesake);
+  const at = now();
+  if (logo) await insertLogo(database.db, logo, { by, at });
+  const listed: ListedToken = {
+    ...{ chainId, token: asset.token, symbol: symbol.value, name: name ?? "" },
+    ...{ decimals: asset.decimals, logo: logo?.sha256 ?? null, addedBy: by, addedAt: at },
+  };
+  if (!(await insertListedToken(database.db, listed))) {
+    return refused(`The list has another ${symbol.value} on this network already.`);
+  }
+  await recordAudit({
+    actor: by,
+    action: "token-list.add",
+    subject: `${asset.token}@${chainId}`,
+    details: { symbol: symbol.value, decimals: asset.decimals, logo: listed.logo },
+  });
+  return { kind: "done" };
+}
+
+async function findNamesake(chainId: ChainId, symbol: string): Promise<string | null> {
+  const isSame = (other: { symbol: string }) => other.symbol.toLowerCase() === symbol.toLowerCase();
+  const here = (await listAllAssets()).find((one) => one.chainId === chainId && isSame(one));
+  if (here) return `The list has another ${here.symbol} on this network: ${here.token}.`;
+  // Bridged, it is on every chain under this symbol.
+  const configured = chainConfig().tokens.find(isSame);
+  if (!configured) return null;
+  const { chainName } = getNetwork(configured.homeChainId);
+  return `${configured.symbol} is the configured token of ${chainName}. A second one would be taken for it.`;
+}
+
+type Named = { chainId: ChainId; token: Address; by: Address };
+
+/** Takes a token off the list; the configured ones stay. */
+export async function removeFromList({ chainId, token, by }: Named): Promise<ListOutcome> {
+  const { db } = getRuntime().database;
+  if (!(await deleteListedToken(db, { chainId, token }))) {
+    return refused("This token is not on the list, or it is one of the configured ones.");
+  }
+  await deleteUnusedLogos(db);
+  const subject = `${token}@${chainId}`;
+  await recordAudit({ actor: by, action: "token-list.remove", subject, details: {} });
+  return { kind: "done" };
+}
+
+/** Changes the logo of a token of the list; `null` takes it away. */
+export async function changeLogo(
+  { chainId, token, by }: Named,
+  logo: TokenLogo | null,
+): Promise<ListOutcome> {
+  const { database, now } = getRuntime();
+  if (logo) await insertLogo(database.db, logo, { by, at: now() });
+  const isListed = await updateLogo(database.db, { chainId, token }, logo?.sha256 ?? null);
+  await deleteUnusedLogos(database.db);
+  if (!isListed)
+    return refused("This token is not on the list, or it is one of the configured ones.");
+  const details = { logo: logo?.sha256 ?? null };
+  const subject = `${token}@${chainId}`;
+  await recordAudit({ actor: by, action: "token-list.logo", subject, details });
+  return { kind: "done" };
+}
+
+/** The entry of a token that an admin added; `null`: none did. */
+export async function findListed(chainId: ChainId, token: Address): Promise<ListedToken | null> {
+  const listed = await selectListedTokens(getRuntime().database.db);
+  return listed.find((one) => one.chainId === chainId && isAddressEqual(one.token, token)) ?? null;
+}

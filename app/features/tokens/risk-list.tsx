@@ -1,0 +1,23 @@
+import { Status } from "#app/ui/status.tsx";
+import type { Risk } from "./model/risks.ts";
+import styles from "./tokens.module.css";
+
+const looks = {
+  danger: { tone: "red", word: "Risk" },
+  warn: { tone: "amber", word: "Note" },
+  ok: { tone: "green", word: "Safe" },
+} as const;
+
+/** What somebody should know of a token before holding it. */
+export function RiskList({ risks }: { risks: readonly Risk[] }) {
+  return (
+    <ul className={styles["risks"]} aria-label="Risk summary">
+      {risks.map(({ tone, sentence }) => (
+        <li key={sentence}>
+          <Status tone={looks[tone].tone}>{looks[tone].word}</Status>
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { genericImage } from "#app/common/assets/asset.types.ts";
+import styles from "./tokens.module.css";
+
+type TokenNameProps = { name: string; symbol: string; image?: string | undefined };
+
+/** What a token calls itself, which anybody may have chosen: held apart from the words around it. */
+export function TokenName({ name, symbol, image = genericImage }: TokenNameProps) {
+  return (
+    <span className={styles["token-name"]}>
+      <img className={styles["logo"]} src={image} alt="" width={24} height={24} />
+      <span>
+        <bdi>{name || "Without a name"}</bdi>{" "}
+        <bdi className={styles["quiet"]}>{symbol || "without a symbol"}</bdi>
+      </span>
+    </span>
+  );
+}

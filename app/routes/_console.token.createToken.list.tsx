@@ -1,0 +1,33 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
+import { readListPage } from "#app/features/tokens/listing/list-page.server.ts";
+import { ListView } from "#app/features/tokens/listing/list-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("Token list");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return readListPage();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const outcome = await actOnList(await request.formData(), admin.address);
+  return outcome.kind === "done"
+    ? redirect("/token/createToken/list", 303)
+    : data({ refusal: outcome.sentence }, { status: 400 });
+}
+
+export default function TokenListTab() {
+  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  return <ListView {...useLoaderData<typeof loader>()} refusal={refusal} />;
+}
