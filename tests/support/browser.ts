@@ -46,6 +46,9 @@ export type Visitor = { context: BrowserContext; page: Page; faults: PageFaults 
 export const harmlessErrors = {
   /** The gate's own status, for a page or its data. */
   gate: /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
+  /** A form that the server refused, with the reason on the page. */
+  refusedForm:
+    /^Failed to load resource: .* status of 400 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
   /** The status of the page that says that there is none. */
   notFound: /^Failed to load resource: .* status of 404 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
   /** What was asked for while the session was being ended, or had come to need new terms. */

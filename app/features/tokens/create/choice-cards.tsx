@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import styles from "#app/features/tokens/tokens.module.css";
+
+type ChoiceCardsProps<Value extends string> = {
+  legend: string;
+  name: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; hint: ReactNode }[];
+  onChange: (value: Value) => void;
+  children?: ReactNode;
+};
+
+/** One of a few, each with a line on what it means. */
+export function ChoiceCards<Value extends string>({
+  legend,
+  name,
+  value,
+  choices,
+  onChange,
+  children,
+}: ChoiceCardsProps<Value>) {
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>{legend}</legend>
+      <div className={styles["cards"]}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles["choice"]}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles["choice-words"]}>
+              <span className={styles["choice-label"]}>{choice.label}</span>
+              <span className={styles["quiet"]}>{choice.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { isHash } from "viem";
+import { emptyForm, readTokenForm, type TokenForm } from "#app/features/tokens/model/token-form.ts";
+import { fromBits, toBits } from "#app/features/tokens/model/options.ts";
+import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
+import { type Address, type Hex } from "viem";
+
+const words = ["name", "symbol", "decimals", "supply", "cap", "recipient", "owner"] as const;
+
+/** What the page asks the server for, as the query of its address. */
+export function costQuery(form: TokenForm, salt: Hex): string {
+  const query = new URLSearchParams({ salt, options: String(toBits(form.options)) });
+  for (const word of words) query.set(word, form[word]);
+  return query.toString();
+}
+
+/** The token that a query describes; `null` where it describes none. */
+export function readCostQuery(query: URLSearchParams, account: Address): TokenRequest | null {
+  const salt = query.get("salt") ?? "";
+  const bits = Number(query.get("options") ?? "");
+  if (!isHash(salt) || !Number.isInteger(bits) || bits < 0 || bits > 63) return null;
+  const form: TokenForm = { ...emptyForm(account), kind: "custom", options: fromBits(bits) };
+  for (const word of words) form[word] = query.get(word) ?? "";
+  const read = readTokenForm(form);
+  return read.kind === "ok" ? { ...read.request, salt } : null;
+}

@@ -1,0 +1,84 @@
+import { type Address, encodeFunctionData, erc20Abi, numberToHex, type PublicClient } from "viem";
+import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import {
+  type TokenRequest,
+  type TokenStyle,
+  tokenStyles,
+} from "#app/features/tokens/model/token-request.ts";
+import { fromBits } from "#app/features/tokens/model/options.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { TransferGas } from "./cost.types.ts";
+
+/** Accounts of nobody, between which tokens move in the simulation. */
+const from: Address = "0x00000000000000000000000000000000000a11ce";
+const to: Address = "0x0000000000000000000000000000000000000b0b";
+
+/**
+ * What a transfer costs in either style: both are created in a simulated block, with the options but
+ * not the words of the form, and move tokens between two accounts that hold some. Kept for a block.
+ */
+export async function measureTransfer(
+  place: ContractPlace,
+  options: number,
+): Promise<TransferGas | null> {
+  const reading = await readAtHead(
+    place.chainId,
+    `token-transfer:${options}`,
+    async (client, blockNumber) => {
+      const measured = await Promise.all(
+        tokenStyles.map((style) => simulate(client, { place, options, style, blockNumber })),
+      ).catch((error: unknown) => {
+        // Not every node simulates; the page does without.
+        getRuntime().log.warn({ scope: "tokens", err: error }, "transfers not measured");
+        return null;
+      });
+      const [standalone, clone] = measured ?? [];
+      return standalone && clone ? { standalone, clone } : null;
+    },
+  );
+  return reading.kind === "unavailable" ? null : reading.value;
+}
+
+type Simulation = {
+  place: ContractPlace;
+  options: number;
+  style: TokenStyle;
+  blockNumber: bigint;
+};
+
+async function simulate(
+  client: PublicClient,
+  { place, options, style, blockNumber }: Simulation,
+): Promise<bigint | null> {
+  const probe: TokenRequest = {
+    ...{ name: "Probe", symbol: "PROBE", decimals: 18, options, initialSupply: 1_000n },
+    cap: fromBits(options).capped ? 1_000n : 0n,
+    ...{ recipient: from, owner: from, salt: numberToHex(0, { size: 32 }) },
+  };
+  const token = await client.readContract({
+    address: place.address,
+    abi: tokenFactoryAbi,
+    functionName: style === "standalone" ? "predictStandalone" : "predictClone",
+    args: [from, probe],
+    blockNumber,
+  });
+  const create = encodeFunctionData({
+    abi: tokenFactoryAbi,
+    functionName: style === "standalone" ? "createStandalone" : "createClone",
+    args: [probe],
+  });
+  const transfer = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [to, 1n],
+  });
+  const move = { account: from, to: token, data: transfer };
+  const [block] = await client.simulateBlocks({
+    blockNumber,
+    blocks: [{ calls: [{ account: from, to: place.address, data: create }, move, move] }],
+  });
+  const last = block?.calls.at(-1);
+  return last?.status === "success" ? last.gasUsed : null;
+}

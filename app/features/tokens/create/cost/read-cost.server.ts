@@ -1,0 +1,92 @@
+import { type Address, type PublicClient } from "viem";
+import { allAbis } from "#app/chain/abi/index.ts";
+import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { readHead } from "#app/chain/head.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
+import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { Cost, StyleCost } from "./cost.types.ts";
+import { measureTransfer } from "./measure-transfer.server.ts";
+
+/** What a token would cost its creator in either style at the head, and where it would stand. */
+export async function readCost(request: TokenRequest, creator: Address): Promise<Cost> {
+  const place = findTokenFactory();
+  if (!place) return { kind: "not-deployed" };
+  const reading = await readHead(place.chainId);
+  if (reading.kind !== "ok") return { kind: "silent" };
+  const client = chainClient(place.chainId);
+  const ask = { client, place, request, creator };
+  try {
+    const { maxFeePerGas } = await client.estimateFeesPerGas();
+    const [standalone, clone, transfer, contracts] = await Promise.all([
+      readStyle("standalone", ask, maxFeePerGas),
+      readStyle("clone", ask, maxFeePerGas),
+      measureTransfer(place, request.options),
+      findContracts(client, request),
+    ]);
+    const { number: block } = reading.head;
+    return { kind: "ready", styles: { standalone, clone }, transfer, contracts, block };
+  } catch (error) {
+    const { chainId } = place;
+    getRuntime().log.warn({ scope: "tokens", chainId, err: error }, "cost not readable");
+    return { kind: "silent" };
+  }
+}
+
+type Ask = {
+  client: PublicClient;
+  place: ContractPlace;
+  request: TokenRequest;
+  creator: Address;
+};
+
+async function readStyle(
+  style: TokenStyle,
+  { client, place, request, creator }: Ask,
+  feePerGasWei: bigint,
+): Promise<StyleCost> {
+  const contract = { address: place.address, abi: tokenFactoryAbi } as const;
+  const isStandalone = style === "standalone";
+  try {
+    const [address, gas] = await Promise.all([
+      client.readContract({
+        ...contract,
+        functionName: isStandalone ? "predictStandalone" : "predictClone",
+        args: [creator, request],
+      }),
+      client.estimateContractGas({
+        ...contract,
+        functionName: isStandalone ? "createStandalone" : "createClone",
+        args: [request],
+        account: creator,
+      }),
+    ]);
+    return { kind: "ok", address, gas, feeWei: gas * feePerGasWei };
+  } catch (error) {
+    const data = revertDataOf(error);
+    if (data === null) throw error;
+    return { kind: "refused", sentence: explain(data, place.address, request) };
+  }
+}
+
+function explain(data: `0x${string}`, contract: Address, { symbol, decimals }: TokenRequest) {
+  return explainRevert(data, {
+    abis: Object.values(allAbis),
+    contract,
+    formatAmount: (units) => `${formatExact(units, decimals)} ${symbol}`,
+  }).sentence;
+}
+
+async function findContracts(client: PublicClient, { recipient, owner }: TokenRequest) {
+  const [ofRecipient, ofOwner] = await Promise.all(
+    [recipient, owner].map((address) => client.getCode({ address })),
+  );
+  return [
+    ...(ofRecipient === undefined ? [] : (["recipient"] as const)),
+    ...(ofOwner === undefined ? [] : (["owner"] as const)),
+  ];
+}

@@ -1,0 +1,170 @@
+import { Link, useNavigate, useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import type { Address } from "viem";
+import { kindWords, tokenKinds } from "#app/features/tokens/model/options.ts";
+import { listRisks } from "#app/features/tokens/model/risks.ts";
+import {
+  emptyForm,
+  type FormField,
+  optionsOf,
+  readTokenForm,
+  type TokenForm,
+} from "#app/features/tokens/model/token-form.ts";
+import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
+import { RiskList } from "#app/features/tokens/risk-list.tsx";
+import styles from "#app/features/tokens/tokens.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { ChoiceCards } from "./choice-cards.tsx";
+import { costQuery } from "./cost/cost-requests.ts";
+import type { CreatePage } from "./create-page.server.ts";
+import { DetailFields } from "./detail-fields.tsx";
+import { ListFields } from "./list-fields.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import { Outcome } from "./outcome.tsx";
+import { SourceView } from "./source/source-view.tsx";
+import { StyleFields } from "./style-fields.tsx";
+import { useCost } from "./use-cost.ts";
+
+type CreateViewProps = {
+  page: CreatePage;
+  account: Address;
+  /** Whether there is a page for reflection tokens. */
+  hasReflection: boolean;
+};
+
+/** A token on its way, with what it will be beside it. */
+export function CreateView({ page, account, hasReflection }: CreateViewProps) {
+  const { place, network, listed } = page;
+  // One form makes one token: a reading of the page's data brings another salt.
+  const [salt] = useState(page.salt);
+  const [form, setForm] = useState(() => emptyForm(account));
+  const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const [isListed, setListed] = useState(true);
+  const element = useRef<HTMLFormElement>(null);
+  const { start, canWrite } = useTransaction();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const read = useMemo(() => readTokenForm(form), [form]);
+  const request = read.kind === "ok" ? { ...read.request, salt } : null;
+  const query = request && place ? costQuery(form, salt) : null;
+  const cost = useCost(query);
+  const errors = read.kind === "faults" ? read.errors : {};
+  // What was not typed yet is no fault until somebody wants to go on.
+  const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
+  const chosen = cost?.kind === "ready" ? cost.styles[form.style] : null;
+  const warning = findSymbolWarning(form.symbol.trim(), listed);
+
+  function change(changes: Partial<TokenForm>): void {
+    const fields = Object.keys(changes) as (keyof TokenForm)[];
+    setTouched((before) => new Set([...before, ...fields.filter((field) => field !== "options")]));
+    setForm((before) => {
+      const next = { ...before, ...changes };
+      return { ...next, options: optionsOf(next.kind, next.options) };
+    });
+  }
+
+  /** On the list with its logo, or at once to its page. */
+  function leave(token: Address): void {
+    const path = `/token/createToken/${token}`;
+    if (!isListed || !element.current) return navigate(path);
+    const fields = new FormData();
+    fields.set("intent", "list");
+    fields.set("chain", String(network.chainId));
+    fields.set("token", token);
+    const logo = new FormData(element.current).get("logo");
+    if (logo instanceof File && logo.size > 0) fields.set("logo", logo);
+    submit(fields, { method: "post", action: path, encType: "multipart/form-data" });
+  }
+
+  // The plan brings the contracts' ABIs, which the page does not need before a click.
+  async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setAsked(true);
+    if (read.kind === "faults") {
+      const [first] = Object.keys(read.errors);
+      const field = event.currentTarget.elements.namedItem(first ?? "");
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    if (!place || !request || chosen?.kind !== "ok") return;
+    const { address } = chosen;
+    const { createTokenPlan } = await import("./plans.ts");
+    start({
+      ...createTokenPlan(place, request, form.style),
+      onConfirmed: () => leave(address),
+    });
+  }
+
+  const canReview = read.kind === "faults" || chosen?.kind === "ok";
+  const obstacle = canWrite ? undefined : "Connect the wallet that is signed in";
+  return (
+    <>
+      {!place && (
+        <Notice tone="warn">
+          There is no token factory on {network.chainName}. Deploy the contracts first.
+        </Notice>
+      )}
+      <form
+        ref={element}
+        className={styles["columns"]}
+        onSubmit={(event) => void review(event)}
+        noValidate
+      >
+        <div className={styles["form"]}>
+          <ChoiceCards
+            legend="Kind"
+            name="kind"
+            value={form.kind}
+            choices={tokenKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))}
+            onChange={(kind) => change({ kind })}
+          >
+            {hasReflection && (
+              <p className={styles["quiet"]}>
+                A token whose holders earn a fee on transfers is made on the page for{" "}
+                <Link to="/token/standerdReflection">reflection tokens</Link>.
+              </p>
+            )}
+          </ChoiceCards>
+          <DetailFields form={form} errorOf={errorOf} warning={warning} change={change} />
+          <OptionFields form={form} errors={errors} change={change} />
+          <StyleFields
+            value={form.style}
+            cost={cost}
+            network={network}
+            onChange={(style) => change({ style })}
+          />
+          <ListFields isListed={isListed} onChange={setListed} />
+        </div>
+        <aside className={styles["preview"]} aria-label="What will be created">
+          <Card title="Risk summary">
+            <RiskList risks={listRisks({ options: form.options })} />
+          </Card>
+          <Card title="Before you sign">
+            <Outcome cost={cost} style={form.style} isComplete={request !== null} form={form} />
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!place || !canWrite || !canReview}
+              title={obstacle}
+            >
+              Review the token
+            </Button>
+          </Card>
+          {request && <SourceView request={request} style={form.style} />}
+        </aside>
+      </form>
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles["card"]} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { longestName, longestSymbol } from "#app/features/tokens/model/read-words.ts";
+import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
+import styles from "#app/features/tokens/tokens.module.css";
+import { TextField } from "#app/ui/field.tsx";
+
+type DetailFieldsProps = {
+  form: TokenForm;
+  errorOf: (
+    field: "name" | "symbol" | "decimals" | "supply" | "cap" | "recipient" | "owner",
+  ) => string | undefined;
+  /** Whose token the symbol may be taken for. */
+  warning: string | null;
+  change: (changes: Partial<TokenForm>) => void;
+};
+
+/** Words, amounts and accounts of a new token. */
+export function DetailFields({ form, errorOf, warning, change }: DetailFieldsProps) {
+  const { mintable, pausable, capped } = form.options;
+  const hasPower = mintable || pausable;
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>Details</legend>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={longestName}
+        value={form.name}
+        error={errorOf("name")}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <div className={styles["pair"]}>
+        <TextField
+          label="Symbol"
+          name="symbol"
+          maxLength={longestSymbol}
+          value={form.symbol}
+          error={errorOf("symbol")}
+          hint={warning ? <span className={styles["warning"]}>{warning}</span> : undefined}
+          onChange={(event) => change({ symbol: event.target.value })}
+        />
+        <TextField
+          label="Decimals"
+          name="decimals"
+          inputMode="numeric"
+          value={form.decimals}
+          error={errorOf("decimals")}
+          onChange={(event) => change({ decimals: event.target.value })}
+        />
+      </div>
+      <TextField
+        label="First supply"
+        name="supply"
+        inputMode="decimal"
+        hint="Whole tokens that are made now."
+        suffix={form.symbol.trim() || undefined}
+        value={form.supply}
+        error={errorOf("supply")}
+        onChange={(event) => change({ supply: event.target.value })}
+      />
+      {capped && (
+        <TextField
+          label="Cap"
+          name="cap"
+          inputMode="decimal"
+          hint="The most that may exist at once, the first supply included."
+          suffix={form.symbol.trim() || undefined}
+          value={form.cap}
+          error={errorOf("cap")}
+          onChange={(event) => change({ cap: event.target.value })}
+        />
+      )}
+      <TextField
+        label="Who gets the first supply"
+        name="recipient"
+        mono
+        value={form.recipient}
+        error={errorOf("recipient")}
+        onChange={(event) => change({ recipient: event.target.value })}
+      />
+      <TextField
+        label="Owner"
+        name="owner"
+        mono
+        hint={
+          hasPower
+            ? "Uses the options that are on. Can be handed over in two steps."
+            : "Without minting and pausing an owner can do nothing to the token."
+        }
+        value={form.owner}
+        error={errorOf("owner")}
+        onChange={(event) => change({ owner: event.target.value })}
+      />
+    </fieldset>
+  );
+}

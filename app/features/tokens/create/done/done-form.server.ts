@@ -1,0 +1,31 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
+import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
+import { verifyToken } from "#app/features/tokens/verify/verify.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+
+export type DoneOutcome =
+  | { kind: "done"; token: Address }
+  | { kind: "refused"; sentence: string }
+  /** No token of ours is at this address. */
+  | { kind: "unknown" };
+
+/** Does what a form on a token's page asks for, with that token and no other. */
+export async function actOnDonePage(
+  text: string,
+  form: FormData,
+  by: Address,
+): Promise<DoneOutcome> {
+  if (!isAddress(text, { strict: false })) return { kind: "unknown" };
+  const created = await findCreatedToken(getAddress(text.toLowerCase()));
+  if (!created) return { kind: "unknown" };
+  const { token, chainId } = created;
+  if (formText(form, "intent") === "verify") {
+    const asked = await verifyToken(created, by);
+    return asked.kind === "asked" ? { kind: "done", token } : asked;
+  }
+  form.set("token", token);
+  form.set("chain", String(chainId));
+  const outcome = await actOnList(form, by);
+  return outcome.kind === "done" ? { kind: "done", token } : outcome;
+}

@@ -1,0 +1,79 @@
+import { type Address, getAddress, isAddress, keccak256, zeroAddress } from "viem";
+import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
+import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId, type Network } from "#app/chain/networks.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { logoUrl } from "#app/common/assets/listed-assets.server.ts";
+import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
+import { findListed } from "#app/features/tokens/listing/token-list.server.ts";
+import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
+import { fromBits } from "#app/features/tokens/model/options.ts";
+import { readVerification } from "#app/features/tokens/verify/verify.server.ts";
+import type { VerificationView } from "#app/features/tokens/verify/verify.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+/** What the contract says now. */
+export type TokenNow = {
+  /** Whether its code is still that which the factory put there. */
+  isGenuine: boolean;
+  supply: bigint;
+  owner: Address | null;
+  mintingFinished: boolean;
+  paused: boolean;
+};
+
+export type DonePage = {
+  token: CreatedToken;
+  now: Reading<TokenNow>;
+  network: Network;
+  networks: readonly Network[];
+  /** On the console's list, with the path of its logo; `null`: it is not. */
+  listed: { logo: string | null } | null;
+  verification: VerificationView;
+  /** For a wallet, which draws the logo from elsewhere. */
+  publicUrl: string;
+};
+
+/** A token that was made here; `null`: there is none at this address. */
+export async function readDonePage(text: string): Promise<DonePage | null> {
+  if (!isAddress(text, { strict: false })) return null;
+  const address = getAddress(text.toLowerCase());
+  const token = await findCreatedToken(address);
+  if (!token) return null;
+  const [now, listed, verification] = await Promise.all([
+    readNow(token),
+    findListed(homeChainId, address),
+    readVerification(token),
+  ]);
+  return {
+    token,
+    now,
+    network: getNetwork(homeChainId),
+    networks: publicConfig().networks,
+    listed: listed && { logo: listed.logo === null ? null : logoUrl(listed.logo) },
+    verification,
+    publicUrl: getRuntime().env.publicUrl,
+  };
+}
+
+function readNow({ chainId, token, codeHash, options }: CreatedToken): Promise<Reading<TokenNow>> {
+  return readAtHead(chainId, `token-now:${token}`, async (client, blockNumber) => {
+    const contract = { address: token, abi: standardTokenAbi, blockNumber } as const;
+    const { mintable, pausable } = fromBits(options);
+    const [code, supply, owner, mintingFinished, paused] = await Promise.all([
+      client.getCode({ address: token, blockNumber }),
+      client.readContract({ ...contract, functionName: "totalSupply" }),
+      client.readContract({ ...contract, functionName: "owner" }),
+      mintable ? client.readContract({ ...contract, functionName: "mintingFinished" }) : false,
+      pausable ? client.readContract({ ...contract, functionName: "paused" }) : false,
+    ]);
+    return {
+      isGenuine: code !== undefined && keccak256(code) === codeHash,
+      supply,
+      owner: owner === zeroAddress ? null : owner,
+      mintingFinished,
+      paused,
+    };
+  });
+}

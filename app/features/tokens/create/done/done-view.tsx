@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { explorerAddressUrl, explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { fromBits, optionNames, optionWords } from "#app/features/tokens/model/options.ts";
+import { listRisks } from "#app/features/tokens/model/risks.ts";
+import { RiskList } from "#app/features/tokens/risk-list.tsx";
+import { TokenName } from "#app/features/tokens/token-name.tsx";
+import styles from "#app/features/tokens/tokens.module.css";
+import { VerifyCard } from "#app/features/tokens/verify/verify-card.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { AddToWallet } from "./add-to-wallet.tsx";
+import type { DonePage } from "./done-page.server.ts";
+import { ListCard } from "./list-card.tsx";
+import { nextSteps } from "./next-steps.ts";
+
+type DoneViewProps = {
+  page: DonePage;
+  refusal: string | null;
+  /** Whether the console has a page. */
+  hasPage: (path: string) => boolean;
+};
+
+/** A token that was made here: what it is, what may happen to it, and what to do next. */
+export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
+  const { token, now, networks, network, listed, verification, publicUrl } = page;
+  const { symbol, decimals, options } = token;
+  const says = now.kind === "unavailable" ? null : now.value;
+  const chosen = fromBits(options);
+  const optionList = optionNames
+    .filter((name) => chosen[name])
+    .map((name) => optionWords[name].label);
+  const amount = (units: bigint) => <Amount value={units} decimals={decimals} symbol={symbol} />;
+  const logo = listed?.logo ?? null;
+  return (
+    <div className={styles["stack"]}>
+      {now.kind === "unavailable" && (
+        <Notice tone="warn">
+          {network.chainName} does not answer now: below is what the factory announced.
+        </Notice>
+      )}
+      {says?.isGenuine === false && (
+        <Notice tone="danger">
+          The code at this address is not what the factory put there. Do not use this token.
+        </Notice>
+      )}
+      <div className={styles["done"]}>
+        <section className={styles["card"]} aria-label="Token">
+          <h2>
+            <TokenName name={token.name} symbol={symbol} image={logo ?? undefined} />
+          </h2>
+          <dl className={styles["facts"]}>
+            <Fact label="Made here">
+              {says === null ? (
+                unknownFigure
+              ) : says.isGenuine ? (
+                <span className={styles["tools"]}>
+                  <Status tone="green">Yes</Status>
+                  <span className={styles["quiet"]}>Its code is what the factory put there.</span>
+                </span>
+              ) : (
+                <Status tone="red">No</Status>
+              )}
+            </Fact>
+            <Fact label="Address">
+              <Address value={token.token} full />
+            </Fact>
+            <Fact label="Transaction">
+              <a href={explorerTransactionUrl(networks, token.chainId, token.txHash)}>
+                <code>{token.txHash}</code>
+              </a>
+            </Fact>
+            <Fact label="Created">
+              {formatUtc(token.at)}, block {formatInteger(token.blockNumber)}
+              {!token.isFinal && " (confirming)"}
+            </Fact>
+            <Fact label="By">
+              <Address value={token.creator} full />
+            </Fact>
+            <Fact label="Deployment">
+              {token.style === "clone" ? "Lightweight clone" : "Standalone contract"}
+            </Fact>
+            <Fact label="Options">{optionList.length === 0 ? "None" : optionList.join(", ")}</Fact>
+            <Fact label="Decimals">{decimals}</Fact>
+            <Fact label="First supply">{amount(token.initialSupply)}</Fact>
+            <Fact label="Supply now">{says === null ? unknownFigure : amount(says.supply)}</Fact>
+            {token.cap !== null && <Fact label="Cap">{amount(token.cap)}</Fact>}
+            <Fact label="Owner">{says === null ? unknownFigure : ownerOf(says.owner)}</Fact>
+            <Fact label="Code hash">
+              <code>{token.codeHash}</code>
+            </Fact>
+          </dl>
+          <span className={styles["tools"]}>
+            <AddToWallet token={token} image={logo === null ? null : `${publicUrl}${logo}`} />
+            <a href={explorerAddressUrl(networks, token.chainId, token.token)}>Explorer</a>
+          </span>
+        </section>
+        <div className={styles["stack"]}>
+          <section className={styles["card"]} aria-label="Risks">
+            <h2>Risk summary</h2>
+            {says?.paused && <Notice tone="warn">It is paused: nothing of it moves now.</Notice>}
+            <RiskList
+              risks={listRisks({
+                options: chosen,
+                mintingFinished: says?.mintingFinished ?? false,
+                isOwnerless: says?.owner === null,
+              })}
+            />
+          </section>
+          <section className={styles["card"]} aria-label="Next steps">
+            <h2>Next steps</h2>
+            <ul className={styles["steps"]}>
+              {nextSteps(token)
+                .filter(({ page: path }) => hasPage(path))
+                .map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+          <ListCard token={token} listed={listed} refusal={refusal} />
+          <VerifyCard token={token} verification={verification} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ownerOf(owner: DonePage["token"]["owner"] | null): ReactNode {
+  return owner === null ? "Nobody: ownership was renounced" : <Address value={owner} full />;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

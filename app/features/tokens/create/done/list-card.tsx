@@ -1,0 +1,52 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
+import styles from "#app/features/tokens/tokens.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DonePage } from "./done-page.server.ts";
+
+type ListCardProps = Pick<DonePage, "token" | "listed"> & { refusal: string | null };
+
+/** The token on the console's list: put there, taken off, given another logo. */
+export function ListCard({ token, listed, refusal }: ListCardProps) {
+  const { state } = useNavigation();
+  const pending = state === "submitting";
+  return (
+    <section className={styles["card"]} aria-label="Console's token list">
+      <h2>Console&apos;s token list</h2>
+      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+      <p>
+        {listed
+          ? "It is on the list: multi-sender, burning and vesting offer it to every admin."
+          : "It is not on the list. There it is offered by multi-sender, burning and vesting."}
+      </p>
+      <Form
+        key={listed?.logo ?? String(listed !== null)}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className={styles["stack"]}
+      >
+        <input type="hidden" name="chain" value={token.chainId} />
+        <input type="hidden" name="token" value={token.token} />
+        <LogoField />
+        <span className={styles["tools"]}>
+          {listed ? (
+            <>
+              <Button type="submit" name="intent" value="logo" pending={pending}>
+                Change the logo
+              </Button>
+              <Button type="submit" name="intent" value="unlist" pending={pending}>
+                Remove from the list
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" name="intent" value="list" pending={pending}>
+              Add to the list
+            </Button>
+          )}
+        </span>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
+import { fromBits } from "#app/features/tokens/model/options.ts";
+
+export type NextStep = { label: string; page: string; to: string };
+
+/** What is usually done with a new token, as far as its options allow it. */
+export function nextSteps({ chainId, token, symbol, options }: CreatedToken): NextStep[] {
+  const { mintable, burnable, pausable } = fromBits(options);
+  const query = new URLSearchParams({ chain: String(chainId), token }).toString();
+  const step = (label: string, page: string): NextStep => ({ label, page, to: `${page}?${query}` });
+  return [
+    ...(mintable || burnable || pausable
+      ? [step(`Mint, burn or administer ${symbol}`, "/token/mintBurning")]
+      : []),
+    step(`Send ${symbol} to many`, "/multiSender"),
+    step(`Vest ${symbol} for somebody`, "/vesting/create"),
+    ...(burnable ? [step(`Burn ${symbol} with a receipt`, "/burn")] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import styles from "#app/features/tokens/tokens.module.css";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
+
+type ListFieldsProps = { isListed: boolean; onChange: (isListed: boolean) => void };
+
+/** Whether the console is to offer the token in its own lists, once it exists. */
+export function ListFields({ isListed, onChange }: ListFieldsProps) {
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>Console&apos;s token list</legend>
+      <CheckboxField
+        label="Add to the console's token list"
+        hint="Multi-sender, burning and vesting offer it then, to every admin."
+        checked={isListed}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {isListed && <LogoField />}
+    </fieldset>
+  );
+}

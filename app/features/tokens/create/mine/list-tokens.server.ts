@@ -1,0 +1,114 @@
+import { type Address, formatUnits } from "viem";
+import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import { type IndexedUpTo, latestIndexed, parsePlace } from "#app/common/events/events.server.ts";
+import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
+import { createdStream, findTokenFactory } from "#app/features/tokens/factory.server.ts";
+import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
+import { fromBits, optionNames } from "#app/features/tokens/model/options.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { matchesFilter, type TokensFilter } from "./tokens-filter.ts";
+
+const pageSize = 25;
+/** Of one reading, for filters that the database does not know. */
+const readSize = 200;
+
+export type TokensPage = {
+  tokens: CreatedToken[];
+  /** Cursor of the next page, or `null` on the last one. */
+  next: string | null;
+  indexed: IndexedUpTo | null;
+};
+
+/** Tokens that were made here, newest first. */
+export async function listTokens(
+  filter: TokensFilter,
+  account: Address,
+  before: string | null,
+): Promise<TokensPage> {
+  const place = findTokenFactory();
+  const found: CreatedToken[] = [];
+  for await (const some of eachTokens(filter, account, parsePlace(before))) {
+    found.push(...some);
+    if (found.length > pageSize) break;
+  }
+  const tokens = found.slice(0, pageSize);
+  return {
+    tokens,
+    next: found.length > pageSize ? (tokens.at(-1)?.place ?? null) : null,
+    indexed: place && (await latestIndexed(place.chainId, createdStream)),
+  };
+}
+
+async function* eachTokens(
+  filter: TokensFilter,
+  account: Address,
+  first: EventPlace | null,
+): AsyncGenerator<CreatedToken[], undefined> {
+  let before = first;
+  for (;;) {
+    const some = await listCreatedTokens({
+      ...(filter.isAll ? {} : { creator: account }),
+      before,
+      limit: readSize,
+    });
+    yield some.filter((token) => matchesFilter(token, filter));
+    before = parsePlace(some.at(-1)?.place ?? null);
+    if (some.length < readSize) return;
+  }
+}
+
+const columns = [
+  "time_utc",
+  "token",
+  "name",
+  "symbol",
+  "decimals",
+  "style",
+  "options",
+  "first_supply",
+  "cap",
+  "creator",
+  "first_owner",
+  "code_hash",
+  "transaction",
+  "block",
+  "final",
+] as const;
+
+/** All tokens of a filter as CSV; cells that a spreadsheet would run are escaped. */
+export function exportTokens(filter: TokensFilter, account: Address): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = eachTokens(filter, account, null);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(columns)));
+    },
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done === true) return controller.close();
+      const text = value.map((token) => csvLine(toCells(token))).join("");
+      if (text !== "") controller.enqueue(encoder.encode(text));
+    },
+  });
+}
+
+function toCells(token: CreatedToken): string[] {
+  const options = fromBits(token.options);
+  return [
+    new Date(token.at).toISOString(),
+    token.token,
+    token.name,
+    token.symbol,
+    String(token.decimals),
+    token.style,
+    optionNames.filter((name) => options[name]).join(" "),
+    formatUnits(token.initialSupply, token.decimals),
+    token.cap === null ? "" : formatUnits(token.cap, token.decimals),
+    token.creator,
+    token.owner,
+    token.codeHash,
+    token.txHash,
+    String(token.blockNumber),
+    token.isFinal ? "yes" : "no",
+  ];
+}

@@ -1,0 +1,33 @@
+import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
+import { fromBits, type OptionName, optionNames } from "#app/features/tokens/model/options.ts";
+import { type TokenStyle, tokenStyles } from "#app/features/tokens/model/token-request.ts";
+
+/** What the list's filter form puts into the URL; a value that makes no sense filters nothing. */
+export type TokensFilter = {
+  /** Everybody's tokens, not only one's own. */
+  isAll: boolean;
+  text: string;
+  style: TokenStyle | null;
+  option: OptionName | null;
+};
+
+export function readTokensFilter(search: URLSearchParams): TokensFilter {
+  return {
+    isAll: search.get("show") === "all",
+    text: (search.get("text") ?? "").trim().slice(0, 80),
+    style: tokenStyles.find((style) => style === search.get("style")) ?? null,
+    option: optionNames.find((name) => name === search.get("option")) ?? null,
+  };
+}
+
+/** Whether a token is one of those that are asked for; whose it is aside. */
+export function matchesFilter(token: CreatedToken, filter: TokensFilter): boolean {
+  const { text, style, option } = filter;
+  const wanted = text.toLowerCase();
+  const words = [token.name, token.symbol, token.token];
+  return (
+    (style === null || token.style === style) &&
+    (option === null || fromBits(token.options)[option]) &&
+    (text === "" || words.some((word) => word.toLowerCase().includes(wanted)))
+  );
+}

@@ -1,0 +1,65 @@
+import { optionNames, optionWords } from "#app/features/tokens/model/options.ts";
+import {
+  type FormErrors,
+  lockedOptions,
+  type TokenForm,
+} from "#app/features/tokens/model/token-form.ts";
+import styles from "#app/features/tokens/tokens.module.css";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { ChoiceCards } from "./choice-cards.tsx";
+
+type OptionFieldsProps = {
+  form: TokenForm;
+  errors: FormErrors;
+  change: (changes: Partial<TokenForm>) => void;
+};
+
+/** What the token may do, each with what it means for its holders. */
+export function OptionFields({ form, errors, change }: OptionFieldsProps) {
+  const { options, kind } = form;
+  const locked = lockedOptions(kind);
+  return (
+    <>
+      <fieldset className={styles["group"]}>
+        <legend>Options</legend>
+        <p className={styles["quiet"]}>
+          What is off now can never be turned on: its functions refuse everybody.
+        </p>
+        {optionNames
+          .filter((name) => name !== "roles")
+          .map((name) => (
+            <CheckboxField
+              key={name}
+              label={optionWords[name].label}
+              hint={`${optionWords[name].risk}${locked.has(name) ? " Decided by the kind." : ""}`}
+              name={name}
+              checked={options[name]}
+              disabled={locked.has(name)}
+              error={errors[name]}
+              onChange={(event) =>
+                change({ options: { ...options, [name]: event.target.checked } })
+              }
+            />
+          ))}
+      </fieldset>
+      {(options.mintable || options.pausable || options.roles) && (
+        <ChoiceCards
+          legend="Access"
+          name="access"
+          value={options.roles ? "roles" : "owner"}
+          choices={[
+            {
+              value: "owner",
+              label: "Single owner",
+              hint: "One account mints and pauses, and hands over in two steps.",
+            },
+            { value: "roles", label: optionWords.roles.label, hint: optionWords.roles.risk },
+          ]}
+          onChange={(access) => change({ options: { ...options, roles: access === "roles" } })}
+        >
+          {errors.roles && <p className={styles["error"]}>{errors.roles}</p>}
+        </ChoiceCards>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { fromBits, optionNames, optionWords } from "#app/features/tokens/model/options.ts";
+import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type {
+  DecodedArgument,
+  DescribeArguments,
+  TransactionPlan,
+} from "#app/wallet/transaction/transaction-plan.ts";
+
+/** Creates a token in one of the two styles. */
+export function createTokenPlan(
+  place: ContractPlace,
+  request: TokenRequest,
+  style: TokenStyle,
+): TransactionPlan {
+  const functionName = style === "standalone" ? "createStandalone" : "createClone";
+  return {
+    chainId: place.chainId,
+    title: `Create ${request.symbol}`,
+    steps: [
+      {
+        label: `Create ${request.symbol}`,
+        description: `Created the token ${request.symbol}`,
+        to: place.address,
+        codeHash: place.codeHash,
+        describe: describeRequest,
+        call: { kind: "function", abi: tokenFactoryAbi, functionName, args: [request] },
+      },
+    ],
+  };
+}
+
+/** The arguments as decoded from the bytes, each on a line of its own. */
+const describeRequest: DescribeArguments = (_, [decoded]) => {
+  const request = decoded as TokenRequest;
+  const { name, symbol, decimals, initialSupply, cap, recipient, owner, salt } = request;
+  const options = fromBits(request.options);
+  const chosen = optionNames.filter((option) => options[option]);
+  const amount = (units: bigint) => `${formatExact(units, decimals)} ${symbol}`;
+  const say = (label: string, type: string, text: string): DecodedArgument => ({
+    name: label,
+    type,
+    text,
+  });
+  return [
+    say("name", "string", name),
+    say("symbol", "string", symbol),
+    say("decimals", "uint8", String(decimals)),
+    say(
+      "options",
+      "uint8",
+      chosen.length === 0
+        ? "none"
+        : chosen.map((option) => optionWords[option].label.toLowerCase()).join(", "),
+    ),
+    say("initialSupply", "uint128", amount(initialSupply)),
+    say("cap", "uint128", options.capped ? amount(cap) : "none"),
+    say("recipient", "address", recipient),
+    say("owner", "address", owner),
+    say("salt", "bytes32", salt),
+  ];
+};

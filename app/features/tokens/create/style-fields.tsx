@@ -1,0 +1,81 @@
+import type { Network } from "#app/chain/networks.ts";
+import type { TokenStyle } from "#app/features/tokens/model/token-request.ts";
+import styles from "#app/features/tokens/tokens.module.css";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { ChoiceCards } from "./choice-cards.tsx";
+import { findBreakEven } from "./cost/break-even.ts";
+import type { Cost } from "./cost/cost.types.ts";
+
+type StyleFieldsProps = {
+  value: TokenStyle;
+  cost: Cost | null;
+  network: Network;
+  onChange: (style: TokenStyle) => void;
+};
+
+/** How the token is deployed, with what either way costs. */
+export function StyleFields({ value, cost, network, onChange }: StyleFieldsProps) {
+  return (
+    <ChoiceCards
+      legend="Deployment"
+      name="style"
+      value={value}
+      choices={[
+        {
+          value: "standalone",
+          label: "Standalone contract",
+          hint: (
+            <>
+              Its own code, whose source can be verified. For a token that others will integrate.
+              <StyleCostLine style="standalone" cost={cost} network={network} />
+            </>
+          ),
+        },
+        {
+          value: "clone",
+          label: "Lightweight clone",
+          hint: (
+            <>
+              Runs the code of a shared contract and behaves the same. Cheapest to make, a little
+              dearer to use.
+              <StyleCostLine style="clone" cost={cost} network={network} />
+            </>
+          ),
+        },
+      ]}
+      onChange={onChange}
+    >
+      <p className={styles["quiet"]}>{breakEvenWords(cost)}</p>
+    </ChoiceCards>
+  );
+}
+
+type StyleCostLineProps = { style: TokenStyle; cost: Cost | null; network: Network };
+
+function StyleCostLine({ style, cost, network }: StyleCostLineProps) {
+  const found = cost?.kind === "ready" ? cost.styles[style] : null;
+  if (!found) return null;
+  if (found.kind === "refused") return <span className={styles["error"]}>{found.sentence}</span>;
+  return (
+    <span className={styles["cost"]}>
+      {formatInteger(found.gas)} gas, at most{" "}
+      <Amount value={found.feeWei} {...network.nativeCurrency} form="short" />
+    </span>
+  );
+}
+
+function breakEvenWords(cost: Cost | null): string {
+  if (cost === null || cost.kind !== "ready") {
+    return "What either costs is asked of the chain once the form is complete.";
+  }
+  if (cost.transfer === null) {
+    return "The node does not simulate, so it is not known when a contract of its own pays.";
+  }
+  const { standalone, clone } = cost.transfer;
+  const each = `A transfer takes ${formatInteger(standalone)} gas of a contract of its own and ${formatInteger(clone)} of a clone, as measured at the newest block`;
+  const found = findBreakEven(cost);
+  if (found === null) return `${each}.`;
+  if (found.kind === "never") return `${each}: the clone stays cheaper.`;
+  return `${each}: after ${formatInteger(found.transfers)} transfers the contract of its own has cost less over all.`;
+}

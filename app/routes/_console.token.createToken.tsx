@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Create token");
+
+const tabs = [
+  { label: "Create", to: "/token/createToken" },
+  { label: "My tokens", to: "/token/createToken/mine" },
+  { label: "Token list", to: "/token/createToken/list" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export default function CreateToken() {
+  return (
+    <>
+      <PageHeader title="Create token">
+        Makes an ERC-20 token of OpenZeppelin&apos;s parts, without a fee of the console.
+      </PageHeader>
+      <TabsNav label="Create token" tabs={tabs} />
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server.ts";
+import { readDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
+import { DoneView } from "#app/features/tokens/create/done/done-view.tsx";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageExists } from "#app/shell/navigation.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { useRoutePatterns } from "#app/shell/route-patterns.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Token");
+
+const unknown = () =>
+  pageRefusal(404, "unknown-token", "The console's factory has made no token at this address.");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const page = await readDonePage(params["address"] ?? "");
+  if (!page) throw unknown();
+  return page;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const token = params["address"] ?? "";
+  const outcome = await actOnDonePage(token, await request.formData(), admin.address);
+  if (outcome.kind === "unknown") throw unknown();
+  return outcome.kind === "done"
+    ? redirect(`/token/createToken/${outcome.token}`, 303)
+    : data({ refusal: outcome.sentence }, { status: 400 });
+}
+
+export default function TokenPage() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const patterns = useRoutePatterns();
+  return (
+    <>
+      <PageHeader
+        title="Token"
+        action={<ButtonLink to="/token/createToken/mine">My tokens</ButtonLink>}
+      >
+        A token that was made here, with what may happen to it.
+      </PageHeader>
+      <DoneView page={page} refusal={refusal} hasPage={(path) => pageExists(patterns, path)} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;
