@@ -43,8 +43,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ECDSAInvalidSignatureS: "The signature is not in its canonical form. Sign again.",
   ERC2612ExpiredSignature: "The permit expired at {deadline as time}. Sign a new one.",
   ERC2612InvalidSigner: "The permit was signed by {signer}, not by {owner}. Sign it again.",
-  FailedDeployment:
-    "The contract was not created: most likely it exists at this address already. Choose another salt.",
+  FailedDeployment: "The contract was not created. Please report this.",
   InvalidAccountNonce:
     "The signature's number is not the next one of {account}, which is {currentNonce}. Sign again.",
   InvalidShortString: "A text stored in the contract is not readable.",
@@ -266,6 +265,8 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "{created} does not belong to {owner} after its creation. Create it by another way.",
 
   // ReflectionToken and its factory
+  ReflectionFactory_AlreadyCreated:
+    "You made the very same token before: it is at {token}. Change something, the salt at least.",
   ReflectionFactory_InvalidDecimals:
     "A token cannot have {decimals} decimals. Choose from 0 to {max}.",
   ReflectionToken_FeeNotLower:
@@ -355,6 +356,8 @@ export const errorSentences: Readonly<Record<string, string>> = {
   TaskEscrow_ZeroHash: "The text, the work or the reason is missing. Write it.",
 
   // TokenFactory and what names of tokens may be
+  TokenFactory_AlreadyCreated:
+    "You made the very same token before: it is at {token}. Change something, the salt at least.",
   TokenFactory_InvalidDecimals: "A token cannot have {decimals} decimals. Choose from 0 to {max}.",
   TokenFactory_UnknownOptions: "{options} names options that there are not.",
   TokenText_InvalidName: "A name of {length} bytes is not possible: from 1 to {max} are.",

@@ -73,6 +73,11 @@ export const reflectionFactoryAbi = [
   },
   {
     type: "error",
+    name: "ReflectionFactory_AlreadyCreated",
+    inputs: [{ name: "token", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
     name: "ReflectionFactory_InvalidDecimals",
     inputs: [
       { name: "decimals", type: "uint8", internalType: "uint8" },

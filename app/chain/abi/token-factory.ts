@@ -141,6 +141,11 @@ export const tokenFactoryAbi = [
   },
   {
     type: "error",
+    name: "TokenFactory_AlreadyCreated",
+    inputs: [{ name: "token", type: "address", internalType: "address" }],
+  },
+  {
+    type: "error",
     name: "TokenFactory_InvalidDecimals",
     inputs: [
       { name: "decimals", type: "uint8", internalType: "uint8" },

@@ -18,6 +18,8 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 contract CloneToken is OptionalToken, CloneOwnership {
     using Bytes for bytes;
 
+    /// @dev What OpenZeppelin's Clones puts before the facts.
+    uint256 private constant PROXY_LENGTH = 45;
     uint256 private constant DECIMALS_AT = 20;
     uint256 private constant OPTIONS_AT = 21;
     uint256 private constant LENGTH_AT = 22;
@@ -43,29 +45,27 @@ contract CloneToken is OptionalToken, CloneOwnership {
 
     /// @inheritdoc IERC20Metadata
     function name() public view override(ERC20, IERC20Metadata) returns (string memory) {
-        bytes memory facts = _facts();
-        return string(facts.slice(NAME_AT, NAME_AT + uint8(facts[LENGTH_AT])));
+        return string(_facts().slice(NAME_AT, _symbolAt()));
     }
 
     /// @inheritdoc IERC20Metadata
     function symbol() public view override(ERC20, IERC20Metadata) returns (string memory) {
-        bytes memory facts = _facts();
-        return string(facts.slice(NAME_AT + uint8(facts[LENGTH_AT])));
+        return string(_facts().slice(_symbolAt()));
     }
 
     /// @inheritdoc IERC20Metadata
     function decimals() public view override(ERC20, IERC20Metadata) returns (uint8) {
-        return uint8(_facts()[DECIMALS_AT]);
+        return uint8(_byteAt(DECIMALS_AT));
     }
 
     /// @inheritdoc ERC20Capped
     function cap() public view override returns (uint256) {
-        return uint128(bytes16(_facts().slice(CAP_AT, NAME_AT)));
+        return uint128(bytes16(_wordAt(CAP_AT)));
     }
 
     /// @inheritdoc IStandardToken
     function options() public view override returns (uint8) {
-        return uint8(_facts()[OPTIONS_AT]);
+        return uint8(_byteAt(OPTIONS_AT));
     }
 
     /// @inheritdoc CloneOwnership
@@ -78,11 +78,29 @@ contract CloneToken is OptionalToken, CloneOwnership {
     }
 
     function _firstOwner() internal view override returns (address) {
-        return address(bytes20(_facts()));
+        return address(bytes20(_wordAt(0)));
+    }
+
+    function _symbolAt() private view returns (uint256) {
+        return NAME_AT + uint8(_byteAt(LENGTH_AT));
+    }
+
+    function _byteAt(uint256 offset) private view returns (bytes1) {
+        return bytes1(_wordAt(offset));
+    }
+
+    /// @dev Of the facts, without copying them all.
+    function _wordAt(uint256 offset) private view returns (bytes32 word) {
+        if (address(this) == _self) revert CloneToken_NotClone();
+        // Writes the first word of memory, which is free for this, and nothing else. What is behind the
+        // end of the code is read as zero.
+        assembly ("memory-safe") {
+            extcodecopy(address(), 0, add(PROXY_LENGTH, offset), 0x20)
+            word := mload(0)
+        }
     }
 
     function _facts() private view returns (bytes memory) {
-        if (address(this) == _self) revert CloneToken_NotClone();
         return Clones.fetchCloneArgs(address(this));
     }
 }

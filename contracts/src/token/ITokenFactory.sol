@@ -51,6 +51,8 @@ interface ITokenFactory {
     error TokenFactory_InvalidDecimals(uint8 decimals, uint8 max);
     /// @notice There are bits that are no option.
     error TokenFactory_UnknownOptions(uint8 options);
+    /// @notice The creator made the very same token before; another salt makes another one.
+    error TokenFactory_AlreadyCreated(address token);
 
     /// @notice Creates a token with code of its own.
     function createStandalone(TokenRequest calldata request) external returns (address token);

@@ -20,16 +20,22 @@ contract TokenFactory is ITokenFactory {
     /// @inheritdoc ITokenFactory
     function createStandalone(TokenRequest calldata request) external returns (address token) {
         _check(request);
-        token = Create2.deploy(0, _salt(msg.sender, request), _standaloneCode(request));
+        bytes memory code = _standaloneCode(request);
+        bytes32 salt = _salt(msg.sender, request);
+        _requireFree(Create2.computeAddress(salt, keccak256(code)));
+        token = Create2.deploy(0, salt, code);
         _report(token, TokenKind.Standalone, request);
     }
 
     /// @inheritdoc ITokenFactory
     function createClone(TokenRequest calldata request) external returns (address token) {
         _check(request);
-        token = Clones.cloneDeterministicWithImmutableArgs(
-            implementation, _cloneArguments(request), _salt(msg.sender, request)
+        bytes memory facts = _cloneFacts(request);
+        bytes32 salt = _salt(msg.sender, request);
+        _requireFree(
+            Clones.predictDeterministicAddressWithImmutableArgs(implementation, facts, salt)
         );
+        token = Clones.cloneDeterministicWithImmutableArgs(implementation, facts, salt);
         CloneToken(token).initialize(request.recipient, request.initialSupply);
         _report(token, TokenKind.Clone, request);
     }
@@ -51,7 +57,7 @@ contract TokenFactory is ITokenFactory {
         returns (address token)
     {
         return Clones.predictDeterministicAddressWithImmutableArgs(
-            implementation, _cloneArguments(request), _salt(creator, request)
+            implementation, _cloneFacts(request), _salt(creator, request)
         );
     }
 
@@ -71,6 +77,11 @@ contract TokenFactory is ITokenFactory {
         );
     }
 
+    /// @dev A creation where something stands would use up all gas.
+    function _requireFree(address token) private view {
+        if (token.code.length != 0) revert TokenFactory_AlreadyCreated(token);
+    }
+
     function _check(TokenRequest calldata request) private pure {
         TokenText.check(request.name, request.symbol);
         if (request.decimals > MAX_DECIMALS) {
@@ -88,7 +99,7 @@ contract TokenFactory is ITokenFactory {
     }
 
     /// @dev As {CloneToken} reads them.
-    function _cloneArguments(TokenRequest calldata request) private pure returns (bytes memory) {
+    function _cloneFacts(TokenRequest calldata request) private pure returns (bytes memory) {
         return abi.encodePacked(
             request.owner,
             request.decimals,

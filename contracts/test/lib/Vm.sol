@@ -29,6 +29,7 @@ interface Vm {
     function stopPrank() external;
     function warp(uint256 timestamp) external;
     function expectRevert(bytes calldata data) external;
+    function expectRevert(bytes4 data) external;
     function expectPartialRevert(bytes4 selector) external;
     function expectEmit(address emitter) external;
     function recordLogs() external;

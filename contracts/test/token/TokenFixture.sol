@@ -43,7 +43,14 @@ abstract contract TokenFixture is Test {
         internal
         returns (StandardToken)
     {
-        vm.prank(creator);
+        return create(kind, request, creator);
+    }
+
+    function create(ITokenFactory.TokenKind kind, TokenRequest memory request, address by)
+        internal
+        returns (StandardToken)
+    {
+        vm.prank(by);
         return StandardToken(
             kind == ITokenFactory.TokenKind.Clone
                 ? factory.createClone(request)

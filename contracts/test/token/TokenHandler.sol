@@ -16,185 +16,185 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 contract TokenHandler is TokenBooks {
     uint8 private constant NO_OPTION = 0;
 
-    function transfer(uint256 at, uint256 who, uint256 whom, uint256 amount) external {
+    function transfer(uint256 id, uint256 who, uint256 whom, uint256 amount) external {
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
-        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
-        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from];
+        (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from];
         bytes memory data = abi.encodeCall(IERC20.transfer, (to, amount));
-        if (act(at, from, data, NO_OPTION, isRight, "transfer")) move(at, from, to, amount);
+        if (act(id, from, data, NO_OPTION, isRight, "transfer")) move(id, from, to, amount);
     }
 
-    function approve(uint256 at, uint256 who, uint256 whom, uint256 amount) external {
+    function approve(uint256 id, uint256 who, uint256 whom, uint256 amount) external {
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
-        at %= _pairs.length;
+        id %= _pairs.length;
         amount = amount % 5 == 0 ? type(uint256).max : bound(amount, 0, 2e18);
         bytes memory data = abi.encodeCall(IERC20.approve, (to, amount));
-        if (act(at, from, data, NO_OPTION, true, "approve")) {
-            allowanceByBooks[at][from][to] = amount;
+        if (act(id, from, data, NO_OPTION, true, "approve")) {
+            allowanceByBooks[id][from][to] = amount;
         }
     }
 
     /// @param fault 0: another account signed; 1: too late; more: none.
-    function permit(uint256 at, uint256 who, uint256 whom, uint256 amount, uint256 fault) external {
-        (at, fault, amount) = (at % _pairs.length, fault % 8, bound(amount, 0, 2e18));
+    function permit(uint256 id, uint256 who, uint256 whom, uint256 amount, uint256 fault) external {
+        (id, fault, amount) = (id % _pairs.length, fault % 8, bound(amount, 0, 2e18));
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
-        Permit memory wanted = Permit(from, to, amount, nonceByBooks[at][from], block.timestamp);
+        Permit memory wanted = Permit(from, to, amount, nonceByBooks[id][from], block.timestamp);
         if (fault == 1) --wanted.deadline;
         string memory signer = names[(fault == 0 ? who % ACCOUNTS + 1 : who) % ACCOUNTS];
         bytes[2] memory data = [
-            permitCall(address(_pairs[at].standalone), signer, wanted),
-            permitCall(address(_pairs[at].clone), signer, wanted)
+            permitCall(address(_pairs[id].standalone), signer, wanted),
+            permitCall(address(_pairs[id].clone), signer, wanted)
         ];
-        if (judge(at, to, data, TokenOptions.PERMIT, fault > 1, "permit")) {
-            allowanceByBooks[at][from][to] = amount;
-            ++nonceByBooks[at][from];
+        if (judge(id, to, data, TokenOptions.PERMIT, fault > 1, "permit")) {
+            allowanceByBooks[id][from][to] = amount;
+            ++nonceByBooks[id][from];
         }
     }
 
-    function transferFrom(uint256 at, uint256 who, uint256 whom, uint256 by, uint256 amount)
+    function transferFrom(uint256 id, uint256 who, uint256 whom, uint256 by, uint256 amount)
         external
     {
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
         address spender = accounts[by % ACCOUNTS];
-        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
-        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from]
-            && amount <= allowanceByBooks[at][from][spender];
+        (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from]
+            && amount <= allowanceByBooks[id][from][spender];
         bytes memory data = abi.encodeCall(IERC20.transferFrom, (from, to, amount));
-        if (act(at, spender, data, NO_OPTION, isRight, "transferFrom")) {
-            spend(at, from, spender, amount);
-            move(at, from, to, amount);
+        if (act(id, spender, data, NO_OPTION, isRight, "transferFrom")) {
+            spend(id, from, spender, amount);
+            move(id, from, to, amount);
         }
     }
 
-    function mint(uint256 at, uint256 who, uint256 whom, uint256 amount) external {
-        (at, amount) = (at % _pairs.length, bound(amount, 0, 1e18));
+    function mint(uint256 id, uint256 who, uint256 whom, uint256 amount) external {
+        (id, amount) = (id % _pairs.length, bound(amount, 0, 1e18));
         (address caller, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
-        bool isRight = hasRight(at, MINTER, caller) && !_pairs[at].isFinished
-            && !_pairs[at].isPaused && _pairs[at].supply + amount <= _pairs[at].cap;
+        bool isRight = hasRight(id, MINTER, caller) && !_pairs[id].isFinished
+            && !_pairs[id].isPaused && _pairs[id].supply + amount <= _pairs[id].cap;
         bytes memory data = abi.encodeCall(IStandardToken.mint, (to, amount));
-        if (act(at, caller, data, TokenOptions.MINTABLE, isRight, "mint")) {
-            _pairs[at].supply += amount;
-            balanceByBooks[at][to] += amount;
+        if (act(id, caller, data, TokenOptions.MINTABLE, isRight, "mint")) {
+            _pairs[id].supply += amount;
+            balanceByBooks[id][to] += amount;
         }
     }
 
-    function burn(uint256 at, uint256 who, uint256 amount) external {
+    function burn(uint256 id, uint256 who, uint256 amount) external {
         address from = accounts[who % ACCOUNTS];
-        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
-        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from];
+        (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from];
         bytes memory data = abi.encodeCall(ERC20Burnable.burn, (amount));
-        if (act(at, from, data, TokenOptions.BURNABLE, isRight, "burn")) destroy(at, from, amount);
+        if (act(id, from, data, TokenOptions.BURNABLE, isRight, "burn")) destroy(id, from, amount);
     }
 
-    function burnFrom(uint256 at, uint256 who, uint256 by, uint256 amount) external {
+    function burnFrom(uint256 id, uint256 who, uint256 by, uint256 amount) external {
         (address from, address spender) = (accounts[who % ACCOUNTS], accounts[by % ACCOUNTS]);
-        (at, amount) = (at % _pairs.length, amountFor(at, from, amount));
-        bool isRight = !_pairs[at].isPaused && amount <= balanceByBooks[at][from]
-            && amount <= allowanceByBooks[at][from][spender];
+        (id, amount) = (id % _pairs.length, amountFor(id, from, amount));
+        bool isRight = !_pairs[id].isPaused && amount <= balanceByBooks[id][from]
+            && amount <= allowanceByBooks[id][from][spender];
         bytes memory data = abi.encodeCall(ERC20Burnable.burnFrom, (from, amount));
-        if (act(at, spender, data, TokenOptions.BURNABLE, isRight, "burnFrom")) {
-            spend(at, from, spender, amount);
-            destroy(at, from, amount);
+        if (act(id, spender, data, TokenOptions.BURNABLE, isRight, "burnFrom")) {
+            spend(id, from, spender, amount);
+            destroy(id, from, amount);
         }
     }
 
-    function turnPause(uint256 at, uint256 who, bool pauses) external {
-        (at, who) = (at % _pairs.length, who % ACCOUNTS);
-        bool isRight = hasRight(at, PAUSER, accounts[who]) && _pairs[at].isPaused != pauses;
+    function turnPause(uint256 id, uint256 who, bool pauses) external {
+        (id, who) = (id % _pairs.length, who % ACCOUNTS);
+        bool isRight = hasRight(id, PAUSER, accounts[who]) && _pairs[id].isPaused != pauses;
         bytes memory data = pauses
             ? abi.encodeCall(IStandardToken.pause, ())
             : abi.encodeCall(IStandardToken.unpause, ());
-        if (act(at, accounts[who], data, TokenOptions.PAUSABLE, isRight, "pause")) {
-            _pairs[at].isPaused = pauses;
+        if (act(id, accounts[who], data, TokenOptions.PAUSABLE, isRight, "pause")) {
+            _pairs[id].isPaused = pauses;
         }
     }
 
-    function turnRole(uint256 at, uint256 who, uint256 whom, uint256 which, bool grants) external {
+    function turnRole(uint256 id, uint256 who, uint256 whom, uint256 which, bool grants) external {
         (address caller, address account) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
-        at %= _pairs.length;
+        id %= _pairs.length;
         bytes32 role = [ADMIN, MINTER, MINTER, PAUSER, PAUSER, keccak256("OTHER_ROLE")][which % 6];
         bool isRight =
-            caller == _pairs[at].owner && (grants ? role != ADMIN : account != _pairs[at].owner);
+            caller == _pairs[id].owner && (grants ? role != ADMIN : account != _pairs[id].owner);
         bytes memory data = grants
             ? abi.encodeCall(IAccessControl.grantRole, (role, account))
             : abi.encodeCall(IAccessControl.revokeRole, (role, account));
-        if (act(at, caller, data, TokenOptions.ROLES, isRight, grants ? "grant" : "revoke")) {
+        if (act(id, caller, data, TokenOptions.ROLES, isRight, grants ? "grant" : "revoke")) {
             // The owner has it already, which is no grant.
-            if (!grants || account != _pairs[at].owner) grantByBooks[at][role][account] = grants;
+            if (!grants || account != _pairs[id].owner) grantByBooks[id][role][account] = grants;
         }
     }
 
-    function renounceRole(uint256 at, uint256 who, uint256 which, bool isConfirmed) external {
-        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+    function renounceRole(uint256 id, uint256 who, uint256 which, bool isConfirmed) external {
+        (id, who) = (id % _pairs.length, who % ACCOUNTS);
         bytes32 role = [MINTER, PAUSER][which % 2];
         address confirmed = accounts[isConfirmed ? who : (who + 1) % ACCOUNTS];
-        bool isRight = isConfirmed && accounts[who] != _pairs[at].owner;
+        bool isRight = isConfirmed && accounts[who] != _pairs[id].owner;
         bytes memory data = abi.encodeCall(IAccessControl.renounceRole, (role, confirmed));
-        if (act(at, accounts[who], data, TokenOptions.ROLES, isRight, "renounceRole")) {
-            grantByBooks[at][role][accounts[who]] = false;
+        if (act(id, accounts[who], data, TokenOptions.ROLES, isRight, "renounceRole")) {
+            grantByBooks[id][role][accounts[who]] = false;
         }
     }
 
-    function offerOwnership(uint256 at, uint256 who, uint256 whom) external {
-        (at, who) = (at % _pairs.length, who % ACCOUNTS);
+    function offerOwnership(uint256 id, uint256 who, uint256 whom) external {
+        (id, who) = (id % _pairs.length, who % ACCOUNTS);
         address to = whom % 5 == 4 ? address(0) : accounts[whom % ACCOUNTS];
-        bool isRight = accounts[who] == _pairs[at].owner;
+        bool isRight = accounts[who] == _pairs[id].owner;
         bytes memory data = abi.encodeCall(Ownable2Step.transferOwnership, (to));
-        if (act(at, accounts[who], data, NO_OPTION, isRight, "offer")) {
-            _pairs[at].pendingOwner = to;
+        if (act(id, accounts[who], data, NO_OPTION, isRight, "offer")) {
+            _pairs[id].pendingOwner = to;
         }
     }
 
-    function acceptOwnership(uint256 at, uint256 who) external {
-        (at, who) = (at % _pairs.length, who % ACCOUNTS);
-        bool isRight = accounts[who] == _pairs[at].pendingOwner;
+    function acceptOwnership(uint256 id, uint256 who) external {
+        (id, who) = (id % _pairs.length, who % ACCOUNTS);
+        bool isRight = accounts[who] == _pairs[id].pendingOwner;
         bytes memory data = abi.encodeCall(Ownable2Step.acceptOwnership, ());
-        if (act(at, accounts[who], data, NO_OPTION, isRight, "accept")) {
-            (_pairs[at].owner, _pairs[at].pendingOwner) = (accounts[who], address(0));
+        if (act(id, accounts[who], data, NO_OPTION, isRight, "accept")) {
+            (_pairs[id].owner, _pairs[id].pendingOwner) = (accounts[who], address(0));
         }
     }
 
-    function renounceOwnership(uint256 at, uint256 who, uint256 chance) external {
-        (at, who) = (at % _pairs.length, who % ACCOUNTS);
-        bool isRight = accounts[who] == _pairs[at].owner;
+    function renounceOwnership(uint256 id, uint256 who, uint256 chance) external {
+        (id, who) = (id % _pairs.length, who % ACCOUNTS);
+        bool isRight = accounts[who] == _pairs[id].owner;
         // What ends a pair's life is not done to the first, and seldom to others.
-        if (isRight && (at == 0 || chance % 4 != 0)) return;
+        if (isRight && (id == 0 || chance % 4 != 0)) return;
         bytes memory data = abi.encodeWithSignature("renounceOwnership()");
-        if (act(at, accounts[who], data, NO_OPTION, isRight, "renounceOwnership")) {
-            (_pairs[at].owner, _pairs[at].pendingOwner) = (address(0), address(0));
+        if (act(id, accounts[who], data, NO_OPTION, isRight, "renounceOwnership")) {
+            (_pairs[id].owner, _pairs[id].pendingOwner) = (address(0), address(0));
         }
     }
 
-    function finishMinting(uint256 at, uint256 who, uint256 chance) external {
-        (at, who) = (at % _pairs.length, who % ACCOUNTS);
-        bool isRight = accounts[who] == _pairs[at].owner && !_pairs[at].isFinished;
-        if (isRight && (at == 0 || chance % 4 != 0)) return;
+    function finishMinting(uint256 id, uint256 who, uint256 chance) external {
+        (id, who) = (id % _pairs.length, who % ACCOUNTS);
+        bool isRight = accounts[who] == _pairs[id].owner && !_pairs[id].isFinished;
+        if (isRight && (id == 0 || chance % 4 != 0)) return;
         bytes memory data = abi.encodeCall(IStandardToken.finishMinting, ());
-        if (act(at, accounts[who], data, TokenOptions.MINTABLE, isRight, "finishMinting")) {
-            _pairs[at].isFinished = true;
+        if (act(id, accounts[who], data, TokenOptions.MINTABLE, isRight, "finishMinting")) {
+            _pairs[id].isFinished = true;
         }
     }
 
     /// @dev Mostly no more than there is.
-    function amountFor(uint256 at, address from, uint256 amount) private view returns (uint256) {
-        uint256 balance = balanceByBooks[at % _pairs.length][from];
+    function amountFor(uint256 id, address from, uint256 amount) private view returns (uint256) {
+        uint256 balance = balanceByBooks[id % _pairs.length][from];
         return amount % 8 == 0 ? balance + 1 : bound(amount, 0, balance);
     }
 
-    function move(uint256 at, address from, address to, uint256 amount) private {
-        balanceByBooks[at][from] -= amount;
-        balanceByBooks[at][to] += amount;
+    function move(uint256 id, address from, address to, uint256 amount) private {
+        balanceByBooks[id][from] -= amount;
+        balanceByBooks[id][to] += amount;
     }
 
-    function destroy(uint256 at, address from, uint256 amount) private {
-        balanceByBooks[at][from] -= amount;
-        _pairs[at].supply -= amount;
+    function destroy(uint256 id, address from, uint256 amount) private {
+        balanceByBooks[id][from] -= amount;
+        _pairs[id].supply -= amount;
     }
 
-    function spend(uint256 at, address from, address spender, uint256 amount) private {
-        uint256 allowed = allowanceByBooks[at][from][spender];
+    function spend(uint256 id, address from, address spender, uint256 amount) private {
+        uint256 allowed = allowanceByBooks[id][from][spender];
         if (allowed == type(uint256).max) return;
-        allowanceByBooks[at][from][spender] = allowed - amount;
+        allowanceByBooks[id][from][spender] = allowed - amount;
     }
 
     function permitCall(address token, string memory signer, Permit memory wanted)

@@ -35,6 +35,8 @@ interface IReflectionFactory {
 
     /// @notice Decimals are from 0 to `max`.
     error ReflectionFactory_InvalidDecimals(uint8 decimals, uint8 max);
+    /// @notice The creator made the very same token before; another salt makes another one.
+    error ReflectionFactory_AlreadyCreated(address token);
 
     /// @notice Creates a token, as {IReflectionToken} describes it.
     function createReflection(ReflectionRequest calldata request) external returns (address token);

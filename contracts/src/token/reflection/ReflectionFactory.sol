@@ -16,7 +16,12 @@ contract ReflectionFactory is IReflectionFactory {
         if (request.decimals > MAX_DECIMALS) {
             revert ReflectionFactory_InvalidDecimals(request.decimals, MAX_DECIMALS);
         }
-        token = Create2.deploy(0, _salt(msg.sender, request), _code(request));
+        bytes memory code = _code(request);
+        bytes32 salt = _salt(msg.sender, request);
+        token = Create2.computeAddress(salt, keccak256(code));
+        // A creation where something stands would use up all gas.
+        if (token.code.length != 0) revert ReflectionFactory_AlreadyCreated(token);
+        Create2.deploy(0, salt, code);
         emit ReflectionTokenCreated(
             msg.sender,
             token,

@@ -57,21 +57,21 @@ abstract contract ReflectionBooks is Test {
         return _books.length;
     }
 
-    function bookOf(uint256 at) external view returns (Book memory) {
-        return _books[at];
+    function bookOf(uint256 id) external view returns (Book memory) {
+        return _books[id];
     }
 
     /// @notice In whole units, rounded down.
-    function balanceByBooks(uint256 at, uint256 who) public view returns (uint256) {
-        return _books[at].values[who] >> POINT;
+    function balanceByBooks(uint256 id, uint256 who) public view returns (uint256) {
+        return _books[id].values[who] >> POINT;
     }
 
     /// @param balance What the token said the sender had.
-    function bookTransfer(uint256 at, uint256 from, uint256 to, uint256 amount, uint256 balance)
+    function bookTransfer(uint256 id, uint256 from, uint256 to, uint256 amount, uint256 balance)
         internal
     {
         if (from == to || amount == 0) return;
-        Book storage book = _books[at];
+        Book storage book = _books[id];
         if (amount == balance) book.values[from] = 0;
         else book.values[from] -= Math.min(amount << POINT, book.values[from]);
         uint256 fee = book.exempt[from] || book.exempt[to] ? 0 : amount * book.feeBps / 10_000;
@@ -80,8 +80,8 @@ abstract contract ReflectionBooks is Test {
         settle(book);
     }
 
-    function bookExclusion(uint256 at, uint256 who, bool excluded, uint256 balance) internal {
-        Book storage book = _books[at];
+    function bookExclusion(uint256 id, uint256 who, bool excluded, uint256 balance) internal {
+        Book storage book = _books[id];
         book.excluded[who] = excluded;
         book.values[who] = balance << POINT;
         settle(book);

@@ -10,20 +10,74 @@ contract ReflectionGasTest is ReflectionFixture {
     /// @dev The name by which forge prints an event as a line of its log.
     event log_named_uint(string what, uint256 gas);
 
+    uint256 private constant EXCLUDED = 200;
+    uint256 private constant MAX_CODE = 24_576;
+
     function setUp() public override {
         super.setUp();
         send(owner, alice, 1_000e9);
         send(owner, bob, 1_000e9);
+        send(owner, carol, 1_000e9);
+    }
+
+    function test_Create() external {
+        create(requestFor(250));
+        report("reflection, create", 1_800_000);
     }
 
     function test_Transfer() external {
-        send(alice, bob, 123.456789012e9);
-        report("reflection transfer, 1 % fee", 48_000);
+        uint256 none = transferGas("reflection, transfer, 1 % fee, 0 excluded");
+        for (uint256 i = 0; i < EXCLUDED; ++i) {
+            address account = vm.addr(1_000 + i);
+            send(owner, account, 1e9);
+            exclude(account, true);
+        }
+        uint256 many = transferGas("reflection, transfer, 1 % fee, 200 excluded");
+        // Calldata and the state's values differ by some bytes, and no more does.
+        vm.assertLe(many, none + 50, "grows");
+        vm.assertLe(none, many + 50, "shrinks");
     }
 
-    function report(string memory what, uint256 most) private {
-        uint256 gas = vm.lastCallGas().gasTotalUsed;
+    function test_Transfer_NewHolder() external {
+        send(alice, stranger, 12.3456789e9);
+        report("reflection, transfer, 1 % fee, new holder", 65_000);
+    }
+
+    function test_Transfer_Excluded() external {
+        exclude(bob, true);
+        send(alice, bob, 12.3456789e9);
+        report("reflection, transfer to an excluded account", 51_000);
+    }
+
+    function test_Transfer_Exempt() external {
+        exempt(bob, true);
+        send(alice, bob, 12.3456789e9);
+        report("reflection, transfer to an exempt account", 48_000);
+    }
+
+    function test_Exclude() external {
+        exclude(carol, true);
+        report("reflection, exclude", 51_000);
+        exclude(carol, false);
+        report("reflection, include", 51_000);
+    }
+
+    function test_FactoryFits() external {
+        uint256 size = address(factory).code.length;
+        emit log_named_uint("reflection factory, bytes of code", size);
+        vm.assertLe(size, MAX_CODE - 1, "size");
+    }
+
+    function transferGas(string memory what) private returns (uint256) {
+        send(alice, bob, 12.3456789e9);
+        return report(what, 48_000);
+    }
+
+    /// @dev More than a plain transfer, or nothing was called.
+    function report(string memory what, uint256 most) private returns (uint256 gas) {
+        gas = vm.lastCallGas().gasTotalUsed;
         emit log_named_uint(what, gas);
+        vm.assertLe(21_001, gas, what);
         vm.assertLe(gas, most, what);
     }
 }

@@ -13,71 +13,96 @@ contract ReflectionHandler is ReflectionBooks {
     uint256 public total;
     mapping(string action => uint256) public calls;
 
-    function transfer(uint256 at, uint256 from, uint256 to, uint256 amount) external {
-        (at, from, to) = (at % _books.length, from % HOLDERS, to % HOLDERS);
-        ReflectionToken token = _books[at].token;
-        uint256 balance = token.balanceOf(holders[from]);
+    function transfer(uint256 id, uint256 from, uint256 to, uint256 amount) external {
+        (id, from, to) = (id % _books.length, from % HOLDERS, to % HOLDERS);
+        uint256 balance = _books[id].token.balanceOf(holders[from]);
         // Often all, since that is where an account's shares end; at times too much.
         if (amount % 4 == 0) amount = balance;
         else if (amount % 4 == 1) amount = bound(amount, 0, 5);
         else amount = bound(amount, 0, balance + balance / 16);
+        send(id, from, to, amount);
+    }
+
+    function send(uint256 id, uint256 from, uint256 to, uint256 amount) private {
+        ReflectionToken token = _books[id].token;
+        uint256 balance = token.balanceOf(holders[from]);
         vm.prank(holders[from]);
         (bool ok,) = address(token).call(abi.encodeCall(token.transfer, (holders[to], amount)));
         if (ok != (amount <= balance)) ++wrongEnds;
-        if (ok) bookTransfer(at, from, to, amount, balance);
+        if (ok) bookTransfer(id, from, to, amount, balance);
         if (token.pool().scale != 0) ++calls["scaled"];
         ++total;
         ++calls[ok ? amount == balance ? "transfer of all" : "transfer" : "refused"];
     }
 
-    function setExcluded(uint256 at, uint256 who, bool excluded) external {
-        turn(at % _books.length, who % HOLDERS, excluded);
+    function setExcluded(uint256 id, uint256 who, bool excluded) external {
+        turn(id % _books.length, who % HOLDERS, excluded);
     }
 
-    function excludeAll(uint256 at, bool excluded) external {
+    function excludeAll(uint256 id, bool excluded) external {
         for (uint256 i = 0; i < HOLDERS; ++i) {
-            turn(at % _books.length, i, excluded);
+            turn(id % _books.length, i, excluded);
+        }
+    }
+
+    /// @notice Leaves a few units to one who earns, and lets the fee on all that the others have come to that
+    /// one: a unit is worth far fewer shares at once.
+    function strand(uint256 id, uint256 who, uint256 amount) external {
+        // Of the largest supplies.
+        (id, who) = (2 + id % 2, who % HOLDERS);
+        for (uint256 i = 0; i < HOLDERS; ++i) {
+            turn(id, i, i != who);
+            setExempt(id, i, false);
+        }
+        uint256 next = (who + 1) % HOLDERS;
+        uint256 balance = _books[id].token.balanceOf(holders[who]);
+        amount = bound(amount, 1, 5);
+        if (balance > amount) send(id, who, next, balance - amount);
+        for (uint256 i = 2; i < HOLDERS; ++i) {
+            uint256 other = (who + i) % HOLDERS;
+            send(id, next, other, _books[id].token.balanceOf(holders[next]));
+            next = other;
         }
     }
 
     /// @notice Nobody may gain by going out and in again.
-    function excludeAndInclude(uint256 at, uint256 who) external {
-        (at, who) = (at % _books.length, who % HOLDERS);
-        uint256[6] memory before = balances(_books[at].token);
-        bool isExcluded = _books[at].excluded[who];
-        turn(at, who, !isExcluded);
-        turn(at, who, isExcluded);
-        if (farthest(_books[at].token, before) > 1) ++windfalls;
+    function excludeAndInclude(uint256 id, uint256 who) external {
+        (id, who) = (id % _books.length, who % HOLDERS);
+        uint256[6] memory before = balances(_books[id].token);
+        bool isExcluded = _books[id].excluded[who];
+        turn(id, who, !isExcluded);
+        turn(id, who, isExcluded);
+        if (farthest(_books[id].token, before) > 1) ++windfalls;
     }
 
-    function setExempt(uint256 at, uint256 who, bool exempt) external {
-        (at, who) = (at % _books.length, who % HOLDERS);
-        if (_books[at].exempt[who] == exempt) return;
-        uint256[6] memory before = balances(_books[at].token);
-        _books[at].token.setExempt(holders[who], exempt);
-        _books[at].exempt[who] = exempt;
-        if (farthest(_books[at].token, before) != 0) ++windfalls;
+    function setExempt(uint256 id, uint256 who, bool exempt) public {
+        (id, who) = (id % _books.length, who % HOLDERS);
+        if (_books[id].exempt[who] == exempt) return;
+        uint256[6] memory before = balances(_books[id].token);
+        _books[id].token.setExempt(holders[who], exempt);
+        _books[id].exempt[who] = exempt;
+        if (farthest(_books[id].token, before) != 0) ++windfalls;
     }
 
-    function lowerFee(uint256 at, uint16 feeBps) external {
-        at %= _books.length;
-        ReflectionToken token = _books[at].token;
-        uint256 current = _books[at].feeBps;
+    function lowerFee(uint256 id, uint16 feeBps) external {
+        id %= _books.length;
+        ReflectionToken token = _books[id].token;
+        uint256 current = _books[id].feeBps;
         // Little by little, so that there is a fee to the end.
         if (feeBps < current) feeBps = uint16(current - current / 16);
         (bool ok,) = address(token).call(abi.encodeCall(token.lowerFee, (feeBps)));
         if (ok != (feeBps < current)) ++wrongEnds;
-        if (ok) _books[at].feeBps = feeBps;
+        if (ok) _books[id].feeBps = feeBps;
     }
 
-    function turn(uint256 at, uint256 who, bool excluded) private {
-        ReflectionToken token = _books[at].token;
+    function turn(uint256 id, uint256 who, bool excluded) private {
+        ReflectionToken token = _books[id].token;
         uint256[6] memory before = balances(token);
         (bool ok,) =
             address(token).call(abi.encodeCall(token.setExcluded, (holders[who], excluded)));
-        if (ok != (_books[at].excluded[who] != excluded)) ++wrongEnds;
+        if (ok != (_books[id].excluded[who] != excluded)) ++wrongEnds;
         if (!ok) return;
-        bookExclusion(at, who, excluded, before[who]);
+        bookExclusion(id, who, excluded, before[who]);
         if (farthest(token, before) > 1) ++windfalls;
         if (token.balanceOf(holders[who]) != before[who]) ++windfalls;
         ++total;

@@ -16,13 +16,13 @@ import {ReflectionHandler} from "./ReflectionHandler.sol";
 ///    included nothing; none by an exemption or a lower fee.
 /// 4. A transfer is refused only if it is of more than the sender has. An exclusion is if nothing would
 ///    change. The fee only falls.
-/// forge-config: default.invariant.check_interval = 8
+/// forge-config: default.invariant.check_interval = 16
 contract ReflectionInvariantTest is Test {
     ReflectionHandler private handler;
 
     function setUp() external {
         handler = new ReflectionHandler();
-        bytes4[] memory actions = new bytes4[](10);
+        bytes4[] memory actions = new bytes4[](11);
         actions[0] = handler.transfer.selector;
         actions[1] = handler.transfer.selector;
         actions[2] = handler.transfer.selector;
@@ -33,6 +33,7 @@ contract ReflectionInvariantTest is Test {
         actions[7] = handler.excludeAll.selector;
         actions[8] = handler.setExempt.selector;
         actions[9] = handler.lowerFee.selector;
+        actions[10] = handler.strand.selector;
         targetContract(address(handler), actions);
     }
 
@@ -55,14 +56,14 @@ contract ReflectionInvariantTest is Test {
         vm.assertGt(handler.calls("scaled"), 0, "never scaled");
     }
 
-    function checkToken(uint256 at, ReflectionBooks.Book memory book) private view {
+    function checkToken(uint256 id, ReflectionBooks.Book memory book) private view {
         IReflectionToken.Pool memory all = book.token.pool();
         (uint256 sum, uint256 plain, uint256 shares, uint256 earning) = (0, 0, 0, 0);
         for (uint256 i = 0; i < handler.HOLDERS(); ++i) {
             address holder = handler.holders(i);
             uint256 balance = book.token.balanceOf(holder);
-            vm.assertLe(balance, handler.balanceByBooks(at, i) + 1, "more than was due");
-            vm.assertLe(handler.balanceByBooks(at, i), balance + 1, "less than was due");
+            vm.assertLe(balance, handler.balanceByBooks(id, i) + 1, "more than was due");
+            vm.assertLe(handler.balanceByBooks(id, i), balance + 1, "less than was due");
             IReflectionToken.Account memory its = book.token.accountOf(holder);
             sum += balance;
             if (its.excluded) plain += balance;
