@@ -42,7 +42,7 @@ contract TokenGasTest is TokenFixture {
         PlainSupply token = new PlainSupply(alice, 1_000 ether);
         vm.startPrank(alice);
         token.transfer(bob, 1.23456789 ether);
-        report("plain OpenZeppelin token, transfer, new holder", 52_000);
+        report("plain OpenZeppelin token, to a new holder", 52_000);
         token.transfer(bob, 1.23456789 ether);
         report("plain OpenZeppelin token, transfer", 35_000);
         token.burn(1.23456789 ether);
@@ -58,10 +58,8 @@ contract TokenGasTest is TokenFixture {
         use(ITokenFactory.TokenKind.Clone, "token, clone, ", 3_000);
     }
 
-    function test_FactoryFits() external {
-        uint256 size = address(factory).code.length;
-        emit log_named_uint("token factory, bytes of code", size);
-        vm.assertLe(size, MAX_CODE - 1, "size");
+    function test_FactoryFits() external view {
+        vm.assertLe(address(factory).code.length, MAX_CODE - 1, "size");
     }
 
     /// @param more What a clone may cost above a standalone token.
@@ -69,7 +67,7 @@ contract TokenGasTest is TokenFixture {
         StandardToken token = create(kind, requestFor(TokenOptions.ALL));
         vm.startPrank(alice);
         token.transfer(bob, 1.23456789 ether);
-        report(string.concat(name, "transfer, new holder"), 54_500 + more);
+        report(string.concat(name, "to a new holder"), 54_500 + more);
         token.transfer(bob, 1.23456789 ether);
         report(string.concat(name, "transfer"), 37_500 + more);
         token.burn(1.23456789 ether);
@@ -77,7 +75,7 @@ contract TokenGasTest is TokenFixture {
         vm.stopPrank();
         vm.prank(owner);
         token.mint(stranger, 1.23456789 ether);
-        report(string.concat(name, "mint, new holder"), 59_000 + more);
+        report(string.concat(name, "mint to a new holder"), 59_000 + more);
     }
 
     /// @dev More than a plain transfer, or nothing was called.
