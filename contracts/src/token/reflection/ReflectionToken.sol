@@ -36,6 +36,9 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
     Pool private _pool;
     mapping(address account => Account) private _accounts;
 
+    // Units and shares fit into their types, as said above.
+    // forge-lint: disable-start(unsafe-typecast)
+
     constructor(ReflectionRequest memory request)
         ERC20(request.name, request.symbol)
         Ownable(request.owner)
@@ -200,4 +203,5 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
         if (all.units == 0) return units << FIRST_BITS;
         return Math.ceilDiv(units * all.shares, all.units);
     }
+    // forge-lint: disable-end(unsafe-typecast)
 }
