@@ -1,23 +1,23 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import type { Cost } from "./cost/cost.types.ts";
+import { askForCost } from "./cost/cost-requests.ts";
 
 /** A pause in typing after which the chain is asked. */
 const pauseMs = 400;
 
-type Answer = { query: string; cost: Cost };
-
 /** What a token costs as it stands in the form; `null` until the chain has said it of just that. */
 export function useCost(query: string | null): Cost | null {
-  const { load, data } = useFetcher<Answer>();
-  const asked = useRef<string | null>(null);
+  const [answer, setAnswer] = useState<{ query: string; cost: Cost } | null>(null);
   useEffect(() => {
-    if (query === null || asked.current === query) return;
+    if (query === null) return;
+    let isCurrent = true;
     const timer = setTimeout(() => {
-      asked.current = query;
-      load(`/token/createToken/cost?${query}`);
+      void askForCost(query).then((cost) => isCurrent && setAnswer({ query, cost }));
     }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [query, load]);
-  return data && data.query === query ? data.cost : null;
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return answer !== null && answer.query === query ? answer.cost : null;
 }

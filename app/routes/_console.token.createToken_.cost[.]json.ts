@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readCostQuery } from "#app/features/tokens/create/cost/cost-requests.ts";
+import { printCost, readCostQuery } from "#app/features/tokens/create/cost/cost-requests.ts";
 import { readCost } from "#app/features/tokens/create/cost/read-cost.server.ts";
 
 /** What a token would cost and where it would stand; asked for while its form is filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
-  const token = readCostQuery(searchParams, admin.address);
+  const token = readCostQuery(new URL(request.url).searchParams, admin.address);
   const cost = token ? await readCost(token, admin.address) : ({ kind: "incomplete" } as const);
-  return { query: searchParams.toString(), cost };
+  return new Response(printCost(cost), {
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
 }
