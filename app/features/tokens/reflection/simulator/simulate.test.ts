@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ledgerOf } from "#app/features/tokens/reflection/reflection-math.ts";
+import { tryTransfer, withTreatments } from "./simulate.ts";
+
+const balances = new Map([
+  ["owner", 500_000n],
+  ["alice", 250_000n],
+  ["pair", 250_000n],
+]);
+const keys = [...balances.keys(), "new"];
+const ledger = ledgerOf(balances, 100);
+
+test("a trial says what everybody gains beside what they send and get", () => {
+  const trial = tryTransfer(ledger, { from: "alice", to: "new", value: 100_000n }, keys);
+  expect(trial).toMatchObject({ kind: "moved", fee: 1_000n, net: 99_000n, freeBecause: null });
+  if (trial.kind !== "moved") return;
+  expect(Object.fromEntries(trial.after)).toEqual({
+    owner: { balance: 500_500n, gain: 500n },
+    alice: { balance: 150_150n, gain: 150n },
+    pair: { balance: 250_250n, gain: 250n },
+    new: { balance: 99_099n, gain: 99n },
+  });
+});
+
+test("who is excluded in a trial gains nothing, and the others share it", () => {
+  const treated = withTreatments(ledger, new Map([["pair", { excluded: true, exempt: false }]]));
+  const trial = tryTransfer(treated, { from: "alice", to: "owner", value: 100_000n }, keys);
+  if (trial.kind !== "moved") throw new Error("It was refused.");
+  expect(trial.after.get("pair")).toEqual({ balance: 250_000n, gain: 0n });
+  const all = [...trial.after.values()].reduce((sum, { balance }) => sum + balance, 0n);
+  expect(1_000_000n - all).toBeLessThan(4n);
+});
+
+test.each([
+  [{ from: "alice", to: "alice" }, null, "A transfer to oneself is free of the fee."],
+  [{ from: "alice", to: "pair" }, "pair", "The recipient is exempt from the fee."],
+  [{ from: "pair", to: "alice" }, "pair", "The sender is exempt from the fee."],
+])("a transfer without a fee says why: %j", (asked, exempt, sentence) => {
+  const treated = withTreatments(
+    ledger,
+    new Map(exempt === null ? [] : [[exempt, { excluded: false, exempt: true }]]),
+  );
+  const trial = tryTransfer(treated, { ...asked, value: 10_000n }, keys);
+  expect(trial).toMatchObject({ fee: 0n, freeBecause: sentence });
+});
+
+test("more than the sender has is told with what there is", () => {
+  expect(tryTransfer(ledger, { from: "alice", to: "pair", value: 250_001n }, keys)).toEqual({
+    kind: "insufficient",
+    balance: 250_000n,
+  });
+});

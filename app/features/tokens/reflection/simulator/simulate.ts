@@ -1,0 +1,64 @@
+import {
+  accountIn,
+  balanceOf,
+  type Ledger,
+  setExcluded,
+  setExempt,
+  transfer,
+} from "#app/features/tokens/reflection/reflection-math.ts";
+
+/** How an account is treated in a trial, other than in the state that it starts from. */
+export type Treatment = { excluded: boolean; exempt: boolean };
+
+/** A state with some accounts treated otherwise. No balance changes by it. */
+export function withTreatments(ledger: Ledger, treatments: ReadonlyMap<string, Treatment>): Ledger {
+  return [...treatments].reduce(
+    (next, [key, { excluded, exempt }]) => setExempt(setExcluded(next, key, excluded), key, exempt),
+    ledger,
+  );
+}
+
+export type Trial =
+  | {
+      kind: "moved";
+      fee: bigint;
+      /** What arrives, without what the recipient earns of the fee. */
+      net: bigint;
+      /** Of the accounts that were asked for, in their order. */
+      after: Map<string, { balance: bigint; gain: bigint }>;
+      /** Why there is no fee although the token has one. */
+      freeBecause: string | null;
+    }
+  | { kind: "insufficient"; balance: bigint };
+
+/** What a transfer does to some accounts: the contract's own arithmetic, to the base unit. */
+export function tryTransfer(
+  ledger: Ledger,
+  asked: { from: string; to: string; value: bigint },
+  keys: readonly string[],
+): Trial {
+  const { from, to, value } = asked;
+  const moved = transfer(ledger, asked);
+  if (moved.kind === "insufficient") return moved;
+  const { fee, net } = moved;
+  const after = new Map(
+    keys.map((key) => {
+      const before = balanceOf(accountIn(ledger, key), ledger.pool);
+      const balance = balanceOf(accountIn(moved.ledger, key), moved.ledger.pool);
+      const own = (key === to ? net : 0n) - (key === from ? value : 0n);
+      return [key, { balance, gain: balance - before - own }];
+    }),
+  );
+  const freeBecause = fee === 0n ? whyFree(ledger, asked) : null;
+  return { kind: "moved", fee, net, after, freeBecause };
+}
+
+function whyFree(ledger: Ledger, { from, to }: { from: string; to: string }): string {
+  if (from === to) return "A transfer to oneself is free of the fee.";
+  if (accountIn(ledger, from).exempt) return "The sender is exempt from the fee.";
+  if (accountIn(ledger, to).exempt) return "The recipient is exempt from the fee.";
+  if (ledger.pool.feeBps === 0) return "The token has no fee.";
+  return accountIn(ledger, to).excluded
+    ? "Nobody would be left to earn the fee, or it is less than a base unit."
+    : "The fee is less than a base unit.";
+}
