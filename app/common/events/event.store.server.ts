@@ -175,6 +175,41 @@ export async function selectNewestOfEach(
     .execute();
 }
 
+/**
+ * The words that an indexed argument had in the events of some names of a stream, each once, those
+ * of the newest events first.
+ */
+export async function selectTopics(
+  db: Db,
+  {
+    stream,
+    chainId,
+    names,
+    topic,
+    limit,
+  }: {
+    stream: string;
+    chainId: ChainId;
+    names: readonly string[];
+    topic: "topic1" | "topic2" | "topic3";
+    limit: number;
+  },
+): Promise<Hex[]> {
+  const rows = await db
+    .selectFrom("event")
+    .select([topic, (eb) => eb.fn.max("block_number").as("newest")])
+    .where("stream", "=", stream)
+    .where("chain_id", "=", chainId)
+    .where("name", "in", [...names])
+    .where(topic, "is not", null)
+    .groupBy(topic)
+    .orderBy("newest", "desc")
+    .orderBy(topic)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row[topic] as Hex);
+}
+
 /** First block that each of some streams lacks on each chain. */
 export async function selectNextBlocks(
   db: Db,

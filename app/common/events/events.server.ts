@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import { type Address, getAddress, type Hex, slice } from "viem";
 import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
@@ -11,6 +11,7 @@ import {
   selectEvents,
   selectNewestOfEach,
   selectNextBlocks,
+  selectTopics,
 } from "./event.store.server.ts";
 
 /** An event of a chain, as far as it has been indexed. Hashes and addresses are lower case. */
@@ -72,6 +73,18 @@ export async function listNewestOfEach(chainId: ChainId, stream: string): Promis
     selectNextBlocks(db, [stream]),
   ]);
   return rows.map((row) => toEvent(row, nextBlocks));
+}
+
+/** The accounts that an indexed argument named in events of a stream, newest first. */
+export async function listNamedAccounts(asked: {
+  stream: string;
+  chainId: ChainId;
+  names: readonly string[];
+  topic: "topic1" | "topic2" | "topic3";
+  limit: number;
+}): Promise<Address[]> {
+  const words = await selectTopics(getRuntime().database.db, asked);
+  return words.map((word) => getAddress(slice(word, 12)));
 }
 
 type NextBlocks = Awaited<ReturnType<typeof selectNextBlocks>>;
