@@ -17,6 +17,7 @@ import { stakingStreams } from "#app/features/staking/place.server.ts";
 import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
 import { tokenStreams } from "#app/features/tokens/factory.server.ts";
 import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
+import { followedReflections } from "#app/features/tokens/reflection/created.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -44,9 +45,10 @@ export function indexer(): Worker {
       const request = { name: "indexer", holder, ttlMs: leaseMs, now: now() };
       lease = await acquireLease(database.db, request);
       if (!lease) return;
-      // What is deployed is known from the start on.
+      // What is deployed is known from the start on; what people create is found in its index.
       streams ??= listStreams();
-      await indexEverywhere(runtime, { lease, paces, streams });
+      const created = await followedReflections();
+      await indexEverywhere(runtime, { lease, paces, streams: [...streams, ...created] });
     },
     release: async ({ database }) => {
       if (lease) await releaseLease(database.db, lease);

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { bytesToHex, type Hex } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId, type Network } from "#app/chain/networks.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
+import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+
+export type CreatePage = {
+  /** `null`: not deployed. */
+  place: ContractPlace | null;
+  network: Network;
+  /** Symbols of the console's list. */
+  listed: string[];
+  /** Makes the token's address another one than that of an equal token. */
+  salt: Hex;
+};
+
+export async function readCreatePage(): Promise<CreatePage> {
+  const listed = (await listAllAssets()).map(({ symbol }) => symbol);
+  return {
+    place: findReflectionFactory(),
+    network: getNetwork(homeChainId),
+    listed: [...new Set(listed)],
+    salt: bytesToHex(randomBytes(32)),
+  };
+}

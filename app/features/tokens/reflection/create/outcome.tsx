@@ -1,0 +1,50 @@
+import type { Network } from "#app/chain/networks.ts";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Quote } from "./quote.types.ts";
+
+type OutcomeProps = { quote: Quote | null; isComplete: boolean; network: Network };
+
+/** Where the token will stand and what creating it costs, or what is in its way. */
+export function Outcome({ quote, isComplete, network }: OutcomeProps) {
+  if (!isComplete) {
+    return <p className={styles["quiet"]}>Complete the form to see where the token will stand.</p>;
+  }
+  if (quote === null) return <p className={styles["quiet"]}>Asking the chain…</p>;
+  switch (quote.kind) {
+    case "not-deployed":
+      return <p className={styles["quiet"]}>There is no factory that could create it.</p>;
+    case "silent":
+      return <Notice tone="danger">The chain does not answer. Try again in a moment.</Notice>;
+    case "incomplete":
+      return <p className={styles["quiet"]}>The console could not read the form. Reload it.</p>;
+    case "refused":
+      return <Notice tone="danger">{quote.sentence}</Notice>;
+    case "ready":
+      return (
+        <>
+          <dl className={styles["facts"]}>
+            <dt>Address</dt>
+            <dd>
+              <Address value={quote.address} full />
+            </dd>
+            <dt>Gas</dt>
+            <dd>{formatInteger(quote.gas)}</dd>
+            <dt>Fee, at most</dt>
+            <dd>
+              <Amount value={quote.feeWei} {...network.nativeCurrency} form="cut" />
+            </dd>
+          </dl>
+          {quote.isOwnerContract && (
+            <Notice tone="warn">
+              The owner is a contract. Make sure that it can move tokens and call the owner&apos;s
+              functions.
+            </Notice>
+          )}
+        </>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import type { Address } from "viem";
+import { allAbis } from "#app/chain/abi/index.ts";
+import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
+import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { Quote } from "./quote.types.ts";
+
+/** Where a token would stand and what creating it would cost, at the head. */
+export async function readQuote(request: ReflectionRequest, creator: Address): Promise<Quote> {
+  const place = findReflectionFactory();
+  if (!place) return { kind: "not-deployed" };
+  const client = chainClient(place.chainId);
+  const contract = { address: place.address, abi: reflectionFactoryAbi } as const;
+  try {
+    const [address, gas, { maxFeePerGas }, code] = await Promise.all([
+      client.readContract({
+        ...contract,
+        functionName: "predictReflection",
+        args: [creator, request],
+      }),
+      client.estimateContractGas({
+        ...contract,
+        functionName: "createReflection",
+        args: [request],
+        account: creator,
+      }),
+      client.estimateFeesPerGas(),
+      client.getCode({ address: request.owner }),
+    ]);
+    const isOwnerContract = code !== undefined;
+    return { kind: "ready", address, gas, feeWei: gas * maxFeePerGas, isOwnerContract };
+  } catch (error) {
+    const data = revertDataOf(error);
+    if (data !== null) {
+      const { sentence } = explainRevert(data, {
+        abis: Object.values(allAbis),
+        contract: place.address,
+        formatAmount: (units) => `${formatExact(units, request.decimals)} ${request.symbol}`,
+      });
+      return { kind: "refused", sentence };
+    }
+    const { chainId } = place;
+    getRuntime().log.warn({ scope: "reflection", chainId, err: error }, "quote not readable");
+    return { kind: "silent" };
+  }
+}

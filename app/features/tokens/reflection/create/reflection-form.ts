@@ -1,0 +1,85 @@
+import type { Address } from "viem";
+import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { readDecimals, readName, readSymbol } from "#app/features/tokens/model/read-words.ts";
+import { largestSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
+import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
+import { asSentence, formatExact } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+
+/** What the form holds, as typed. */
+export type ReflectionForm = {
+  name: string;
+  symbol: string;
+  decimals: string;
+  /** Whole tokens. */
+  supply: string;
+  /** Per cent. */
+  fee: string;
+  owner: string;
+};
+
+export const formFields = ["name", "symbol", "decimals", "supply", "fee", "owner"] as const;
+export type FormField = (typeof formFields)[number];
+export type FormErrors = Partial<Record<FormField, string>>;
+
+export function emptyForm(account: Address): ReflectionForm {
+  return { name: "", symbol: "", decimals: "9", supply: "", fee: "1", owner: account };
+}
+
+export type ReadForm =
+  { kind: "ok"; request: Omit<ReflectionRequest, "salt"> } | { kind: "faults"; errors: FormErrors };
+
+/** Reads the form strictly: what it gives is what the factory takes. */
+export function readReflectionForm(form: ReflectionForm): ReadForm {
+  const [name, symbol] = [readName(form.name), readSymbol(form.symbol)];
+  const decimals = readDecimals(form.decimals);
+  const unit = {
+    symbol: symbol.kind === "ok" ? symbol.value : "The token",
+    decimals: decimals.kind === "ok" ? decimals.value : 18,
+  };
+  const supply = readSupply(form.supply, unit);
+  const [feeBps, owner] = [readFee(form.fee), parseAccount(form.owner)];
+  if (
+    name.kind === "ok" &&
+    symbol.kind === "ok" &&
+    decimals.kind === "ok" &&
+    supply.kind === "ok" &&
+    feeBps.kind === "ok" &&
+    owner.kind === "ok"
+  ) {
+    return {
+      kind: "ok",
+      request: {
+        ...{ name: name.value, symbol: symbol.value, decimals: decimals.value },
+        ...{ supply: supply.value, feeBps: feeBps.value, owner: owner.value },
+      },
+    };
+  }
+  const errors: FormErrors = {};
+  const parsed = { name, symbol, decimals, supply, fee: feeBps, owner };
+  for (const field of formFields) {
+    const one = parsed[field];
+    if (one.kind === "invalid") errors[field] = one.sentence;
+  }
+  return { kind: "faults", errors };
+}
+
+/** A fee in per cent, in steps of a tenth; in hundredths of a per cent. */
+export function readFee(text: string): Parsed<number> {
+  const parsed = parseAmount(text, { symbol: "A fee", decimals: 1 }, { zero: "allowed" });
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  const bps = parsed.baseUnits * 10n;
+  return bps > BigInt(maxFeeBps)
+    ? invalid(`The contract takes at most ${maxFeeBps / 100} %.`)
+    : ok(Number(bps));
+}
+
+/** Whole tokens in base units, as many as the contract can count. */
+function readSupply(text: string, unit: { symbol: string; decimals: number }): Parsed<bigint> {
+  const parsed = parseAmount(text, unit);
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  const most = largestSupply / 10n ** BigInt(unit.decimals);
+  return parsed.baseUnits > largestSupply
+    ? invalid(`With ${unit.decimals} decimals there can be at most ${formatExact(most, 0)} tokens.`)
+    : ok(parsed.baseUnits);
+}

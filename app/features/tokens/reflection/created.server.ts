@@ -1,0 +1,127 @@
+import { type Address, getAddress, type Hex, isAddress, isHex, pad, parseEventLogs } from "viem";
+import { z } from "zod";
+import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { EventStream } from "#app/common/events/event-stream.server.ts";
+import {
+  formatPlace,
+  type IndexedEvent,
+  latestIndexed,
+  listEvents,
+} from "#app/common/events/events.server.ts";
+import {
+  createdReflectionStream,
+  findReflectionFactory,
+} from "#app/features/tokens/factory.server.ts";
+import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { defineTokenStream } from "./token-stream.server.ts";
+import type { CreatedReflection } from "./reflection.types.ts";
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const words = z.string().transform(plainWords);
+
+const createdSchema = z.object({
+  creator: address,
+  token: address,
+  owner: address,
+  feeBps: z.number(),
+  decimals: z.number(),
+  supply: z.coerce.bigint(),
+  name: words,
+  symbol: words,
+  codeHash: z.custom<Hex>((value) => isHex(value)),
+});
+
+function fromIndex(event: IndexedEvent): CreatedReflection {
+  const { chainId, at, txHash, blockNumber, isFinal, args } = event;
+  const seen = { place: formatPlace(event), chainId, at, txHash, blockNumber, isFinal };
+  return { ...createdSchema.parse(args), ...seen };
+}
+
+/** Tokens that were made here, newest first, as far as indexed. */
+export async function listCreated(filter: {
+  before?: EventPlace | null;
+  limit: number;
+}): Promise<CreatedReflection[]> {
+  const place = findReflectionFactory();
+  if (!place) return [];
+  const { before = null, limit } = filter;
+  const { chainId } = place;
+  const events = await listEvents({ stream: createdReflectionStream, chainId, before, limit });
+  return events.map(fromIndex);
+}
+
+/** The newest tokens, whose own events are indexed: each costs a row and a place in every request. */
+export const mostFollowed = 200;
+
+/** The streams of tokens that were made here; changes while the console runs. */
+export async function followedReflections(): Promise<EventStream[]> {
+  const created = await listCreated({ limit: mostFollowed });
+  return created.map(defineTokenStream);
+}
+
+/** How far the index is behind a chain is asked of the node in one call. */
+const mostBlocks = 1_000n;
+
+/**
+ * A token that was made here; `null`: the factory has not announced one at this address. The newest
+ * blocks are asked of the chain itself, so that a token is found as soon as it is mined.
+ */
+export async function findCreated(token: Address): Promise<CreatedReflection | null> {
+  const place = findReflectionFactory();
+  if (!place) return null;
+  const [event] = await listEvents({
+    stream: createdReflectionStream,
+    chainId: place.chainId,
+    topics: [null, pad(token)],
+    limit: 1,
+  });
+  return event ? fromIndex(event) : findNewest(place, token);
+}
+
+async function findNewest(place: ContractPlace, token: Address): Promise<CreatedReflection | null> {
+  const { chainId, address: factory } = place;
+  const client = chainClient(chainId);
+  try {
+    const [head, indexed] = await Promise.all([
+      client.getBlockNumber(),
+      latestIndexed(chainId, createdReflectionStream),
+    ]);
+    const next = BigInt(indexed?.block ?? place.block) + 1n;
+    const fromBlock = head - next > mostBlocks ? head - mostBlocks : next;
+    if (fromBlock > head) return null;
+    const logs = await client.getContractEvents({
+      address: factory,
+      abi: reflectionFactoryAbi,
+      eventName: "ReflectionTokenCreated",
+      args: { token },
+      fromBlock,
+      toBlock: head,
+    });
+    const [log] = parseEventLogs({
+      abi: reflectionFactoryAbi,
+      eventName: "ReflectionTokenCreated",
+      logs,
+    });
+    if (!log) return null;
+    const { timestamp } = await client.getBlock({ blockNumber: log.blockNumber });
+    const [at, blockNumber] = [Number(timestamp) * 1_000, Number(log.blockNumber)];
+    const seen = { at, chainId, blockNumber };
+    return {
+      ...createdSchema.parse(log.args),
+      ...seen,
+      place: formatPlace({ ...seen, logIndex: log.logIndex }),
+      txHash: log.transactionHash,
+      isFinal: false,
+    };
+  } catch (error) {
+    getRuntime().log.warn({ scope: "reflection", chainId, token, err: error }, "token not found");
+    return null;
+  }
+}

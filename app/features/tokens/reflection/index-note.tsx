@@ -1,0 +1,17 @@
+import type { IndexedUpTo } from "#app/common/events/events.server.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import styles from "./reflection.module.css";
+
+/** How far a list that is made of events goes. */
+export function IndexNote({ indexed }: { indexed: IndexedUpTo | null }) {
+  if (indexed === null) return <span className={styles["quiet"]}>Not indexed yet</span>;
+  const behind = indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : "";
+  const silent = indexed.lag === null ? ", chain unreachable" : "";
+  return (
+    <span className={styles["quiet"]}>
+      Indexed to block {formatInteger(indexed.block)}
+      {behind}
+      {silent}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { isAddressEqual } from "viem";
+import {
+  balanceOf,
+  emptyAccount,
+  type Ledger,
+} from "#app/features/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { Address } from "#app/ui/address.tsx";
+import { shortenAddress, toDecimalText } from "#app/ui/format.ts";
+import { Simulator, type SimulatorHolder } from "./simulator.tsx";
+
+/** The largest ones; all others earn too, and are not listed. */
+const mostShown = 8;
+const newcomer = "new";
+
+/** Tries a transfer among the holders that the token has now. */
+export function HolderSimulator({ facts }: { facts: TokenFacts }) {
+  const { created, state, mine } = facts;
+  const { pool } = state;
+  const isMine = (address: `0x${string}`) => isAddressEqual(address, mine.wallet);
+  const shown = state.holders.slice(0, mostShown).filter(({ address }) => !isMine(address));
+  const all = [{ address: mine.wallet, account: mine.account }, ...shown];
+  const ledger: Ledger = {
+    pool,
+    accounts: new Map([
+      ...all.map(({ address, account }) => [address as string, account] as const),
+      [newcomer, emptyAccount] as const,
+    ]),
+  };
+  const holders = [
+    ...all.map(({ address }): SimulatorHolder => ({
+      key: address,
+      label: isMine(address) ? "My wallet" : shortenAddress(address),
+      name: <Address value={address} {...(isMine(address) && { label: "My wallet" })} />,
+    })),
+    { key: newcomer, label: "New holder", name: "New holder" },
+  ];
+  const sender = mine.balance > 0n ? mine.wallet : (shown[0]?.address ?? mine.wallet);
+  const account = all.find(({ address }) => address === sender)?.account ?? emptyAccount;
+  const tenth = toDecimalText(balanceOf(account, pool) / 10n, created.decimals);
+  return (
+    <Simulator
+      ledger={ledger}
+      unit={created}
+      holders={holders}
+      first={{ from: sender, to: newcomer, amount: tenth }}
+    />
+  );
+}

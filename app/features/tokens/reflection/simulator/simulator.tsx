@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from "react";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import {
+  accountIn,
+  balanceOf,
+  type Ledger,
+} from "#app/features/tokens/reflection/reflection-math.ts";
+import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
+import { writeAmount, writeFee } from "#app/features/tokens/reflection/words.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { asSentence, unknownFigure } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { type Treatment, tryTransfer, withTreatments } from "./simulate.ts";
+
+export type SimulatorHolder = {
+  key: string;
+  /** In the selects. */
+  label: string;
+  /** In the table. */
+  name: ReactNode;
+};
+
+type SimulatorProps = {
+  ledger: Ledger;
+  unit: Unit;
+  /** At least two; more than these may earn too. */
+  holders: readonly SimulatorHolder[];
+  first: { from: string; to: string; amount: string };
+  /** A cell for the balance, where it can be typed. */
+  balanceCell?: (key: string) => ReactNode;
+};
+
+type Row = SimulatorHolder & {
+  treatment: Treatment;
+  before: bigint;
+  after: { balance: bigint; gain: bigint } | null;
+};
+
+/** Tries a transfer on a token's state, with holders treated as one likes. Nothing is signed. */
+export function Simulator({ ledger, unit, holders, first, balanceCell }: SimulatorProps) {
+  const [text, setText] = useState(first.amount);
+  const [from, setFrom] = useState(first.from);
+  const [to, setTo] = useState(first.to);
+  const [changed, setChanged] = useState<ReadonlyMap<string, Treatment>>(new Map());
+  const parsed = parseAmount(text, unit);
+  const value = parsed.kind === "ok" ? parsed.baseUnits : null;
+  const base = withTreatments(ledger, changed);
+  const keys = holders.map(({ key }) => key);
+  const trial = value === null ? null : tryTransfer(base, { from, to, value }, keys);
+  const moved = trial?.kind === "moved" ? trial : null;
+  const error =
+    parsed.kind === "invalid"
+      ? asSentence(parsed.reason)
+      : trial?.kind === "insufficient"
+        ? `The sender has ${writeAmount(trial.balance, unit)}.`
+        : null;
+  const rows = holders.map((holder): Row => {
+    const account = accountIn(base, holder.key);
+    return {
+      ...holder,
+      treatment: { excluded: account.excluded, exempt: account.exempt },
+      before: balanceOf(account, base.pool),
+      after: moved?.after.get(holder.key) ?? null,
+    };
+  });
+  const options = holders.map(({ key, label }) => (
+    <option key={key} value={key}>
+      {label}
+    </option>
+  ));
+  const treat = (key: string, treatment: Treatment) =>
+    setChanged((before) => new Map(before).set(key, treatment));
+  const flag = ({ key, label, treatment }: Row, name: keyof Treatment) => (
+    <input
+      type="checkbox"
+      className={styles["check"]}
+      aria-label={`${label} is ${name}`}
+      checked={treatment[name]}
+      onChange={(event) => treat(key, { ...treatment, [name]: event.target.checked })}
+    />
+  );
+  return (
+    <section className={styles["card"]} aria-label="Simulator">
+      <h2>Try a transfer</h2>
+      <p className={styles["quiet"]}>
+        The contract&apos;s own arithmetic, to the last base unit. Nothing is sent.
+      </p>
+      <div className={styles["trio"]}>
+        <TextField
+          label={`Amount in ${unit.symbol}`}
+          inputMode="decimal"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SelectField label="From" value={from} onChange={(event) => setFrom(event.target.value)}>
+          {options}
+        </SelectField>
+        <SelectField label="To" value={to} onChange={(event) => setTo(event.target.value)}>
+          {options}
+        </SelectField>
+      </div>
+      <div role="group" aria-label="What will happen">
+        <dl className={styles["facts"]}>
+          <dt>Fee of {writeFee(base.pool.feeBps)}</dt>
+          <dd>
+            {moved === null ? unknownFigure : <Amount value={moved.fee} {...unit} />}
+            {moved?.freeBecause && <span className={styles["quiet"]}> {moved.freeBecause}</span>}
+          </dd>
+          <dt>Recipient gets</dt>
+          <dd>{moved === null ? unknownFigure : <Amount value={moved.net} {...unit} />}</dd>
+        </dl>
+      </div>
+      <DataTable
+        caption="What each holder gains"
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={null}
+        columns={[
+          { header: "Holder", cell: ({ name }) => name },
+          { header: "Excluded", cell: (row) => flag(row, "excluded") },
+          { header: "Exempt", cell: (row) => flag(row, "exempt") },
+          {
+            header: "Has",
+            align: "end",
+            cell: ({ key, before }) => balanceCell?.(key) ?? <Amount value={before} {...unit} />,
+          },
+          {
+            header: "Has then",
+            align: "end",
+            cell: ({ after }) =>
+              after === null ? unknownFigure : <Amount value={after.balance} {...unit} />,
+          },
+          {
+            header: "Gains of the fee",
+            align: "end",
+            cell: ({ after }) =>
+              after === null ? unknownFigure : <Amount value={after.gain} {...unit} />,
+          },
+        ]}
+      />
+      <p className={styles["quiet"]}>
+        Excluded accounts do not earn; from and to exempt ones nothing is charged.
+      </p>
+    </section>
+  );
+}

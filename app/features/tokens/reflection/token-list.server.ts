@@ -1,0 +1,89 @@
+import { homeChainId } from "#app/chain/networks.ts";
+import { type IndexedUpTo, latestIndexed, parsePlace } from "#app/common/events/events.server.ts";
+import {
+  createdReflectionStream,
+  findReflectionFactory,
+} from "#app/features/tokens/factory.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import { listCreated } from "./created.server.ts";
+
+import type { CreatedReflection } from "./reflection.types.ts";
+
+const pageSize = 20;
+const exportPageSize = 500;
+
+export type TokenListPage = {
+  tokens: CreatedReflection[];
+  /** Cursor of the next page, or `null` on the last one. */
+  next: string | null;
+  /** `null`: the indexing has not begun. */
+  indexed: IndexedUpTo | null;
+};
+
+/** The reflection tokens that were made here, newest first. */
+export async function getTokenList(before: string | null): Promise<TokenListPage> {
+  const [found, indexed] = await Promise.all([
+    listCreated({ before: parsePlace(before), limit: pageSize + 1 }),
+    findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
+  ]);
+  const tokens = found.slice(0, pageSize);
+  return {
+    tokens,
+    next: found.length > pageSize ? (tokens.at(-1)?.place ?? null) : null,
+    indexed,
+  };
+}
+
+const columns = [
+  "created_utc",
+  "chain_id",
+  "token",
+  "name",
+  "symbol",
+  "decimals",
+  "supply",
+  "fee_percent_at_creation",
+  "creator",
+  "owner_at_creation",
+  "transaction",
+  "block",
+  "final",
+];
+
+/** All of them as CSV, page by page; names and symbols are anybody's words. */
+export function exportTokenList(): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before: ReturnType<typeof parsePlace> = null;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(columns)));
+    },
+    async pull(controller) {
+      const tokens = await listCreated({ before, limit: exportPageSize });
+      const text = tokens.map((token) => csvLine(toCells(token))).join("");
+      if (text !== "") controller.enqueue(encoder.encode(text));
+      before = parsePlace(tokens.at(-1)?.place ?? null);
+      if (tokens.length < exportPageSize) controller.close();
+    },
+  });
+}
+
+function toCells(token: CreatedReflection): string[] {
+  const { decimals, supply, feeBps } = token;
+  return [
+    new Date(token.at).toISOString(),
+    String(token.chainId),
+    token.token,
+    token.name,
+    token.symbol,
+    String(decimals),
+    toDecimalText(supply, decimals),
+    toDecimalText(BigInt(feeBps), 2),
+    token.creator,
+    token.owner,
+    token.txHash,
+    String(token.blockNumber),
+    token.isFinal ? "yes" : "no",
+  ];
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { readCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
+import { CreateView } from "#app/features/tokens/reflection/create/create-view.tsx";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import { getTokenList } from "#app/features/tokens/reflection/token-list.server.ts";
+import { TokenTable } from "#app/features/tokens/reflection/token-table.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Reflection token");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const before = new URL(request.url).searchParams.get("before");
+  const [page, list] = await Promise.all([readCreatePage(), getTokenList(before)]);
+  return { page, list, account: admin.address, networks: publicConfig().networks };
+}
+
+export default function ReflectionPage() {
+  const { page, list, account, networks } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Reflection token"
+        notices={
+          page.place === null && (
+            <Notice tone="warn">
+              The factory of reflection tokens is not deployed on {page.network.chainName}. Deploy
+              the contracts first.
+            </Notice>
+          )
+        }
+      >
+        A token of fixed supply whose holders share a fee on every transfer.
+      </PageHeader>
+      <div className={styles["page"]}>
+        <CreateView page={page} account={account} />
+        <TokenTable page={list} networks={networks} />
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;
