@@ -1,0 +1,17 @@
+import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import { Status } from "#app/ui/status.tsx";
+
+/** How the token treats an account. */
+export function AccountStates({ account }: { account: Account }) {
+  return (
+    <span className={styles["states"]}>
+      {account.excluded ? (
+        <Status tone="neutral">Excluded</Status>
+      ) : (
+        <Status tone="green">Earns</Status>
+      )}
+      {account.exempt && <Status tone="accent">Exempt</Status>}
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { Form } from "@remix-run/react";
+import { zeroAddress } from "viem";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
+import { path, writeFee } from "#app/features/tokens/reflection/words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ActivityPage, TokenChange } from "./activity.server.ts";
+import { activityKinds, kindLabels } from "./activity-kinds.ts";
+
+type ActivityTableProps = { page: ActivityPage; networks: readonly Network[] };
+
+/** What happened to the token, newest first. */
+export function ActivityTable({ page, networks }: ActivityTableProps) {
+  const { created, kind } = page;
+  const { chainId, token } = created;
+  return (
+    <DataTable
+      caption="Activity"
+      cards
+      rows={page.entries}
+      rowKey={({ place }) => place}
+      toolbar={
+        <div className={styles["head"]}>
+          <Form method="get" className={styles["filter"]} key={kind} preventScrollReset>
+            <SelectField label="Show" name="show" defaultValue={kind}>
+              {activityKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindLabels[one]}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit">Filter</Button>
+          </Form>
+          <div className={styles["tools"]}>
+            <IndexNote indexed={page.indexed} />
+            <ButtonLink
+              size="small"
+              to={`${path}/${token}/activity.csv?show=${kind}`}
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
+          </div>
+        </div>
+      }
+      empty={
+        <EmptyState>Transfers, shared fees and what the owner does are listed here.</EmptyState>
+      }
+      footer={<Paging next={page.next} />}
+      columns={[
+        { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+        { header: "Event", cell: ({ change }) => wordOf(change) },
+        { header: "Who", cell: ({ change }) => <Parties change={change} /> },
+        {
+          header: "Amount",
+          align: "end",
+          cell: ({ change }) => <ChangeAmount change={change} unit={created} />,
+        },
+        {
+          header: "Status",
+          cell: ({ isFinal }) =>
+            isFinal ? (
+              <Status tone="green">Final</Status>
+            ) : (
+              <Status tone="accent">Confirming</Status>
+            ),
+        },
+        {
+          header: "Transaction",
+          cell: ({ txHash }) => (
+            <Address
+              value={txHash}
+              kind="transaction hash"
+              explorer={<a href={explorerTransactionUrl(networks, chainId, txHash)}>View</a>}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function wordOf({ name, args }: TokenChange): string {
+  switch (name) {
+    case "Transfer":
+      return args.from === zeroAddress ? "Created" : "Transfer";
+    case "FeeReflected":
+      return "Fee shared";
+    case "FeeLowered":
+      return "Fee lowered";
+    case "ExclusionSet":
+      return args.excluded ? "Excluded" : "Included";
+    case "ExemptionSet":
+      return args.exempt ? "Exempted" : "Exemption ended";
+    case "OwnershipTransferStarted":
+      return args.newOwner === zeroAddress ? "Hand-over called off" : "Hand-over started";
+    case "OwnershipTransferred":
+      if (args.previousOwner === zeroAddress) return "First owner";
+      return args.newOwner === zeroAddress ? "Ownership given up" : "Owner changed";
+  }
+}
+
+function Parties({ change: { name, args } }: { change: TokenChange }) {
+  switch (name) {
+    case "Transfer":
+      return args.from === zeroAddress ? (
+        <Address value={args.to} />
+      ) : (
+        <span className={styles["parties"]}>
+          <span>
+            from <Address value={args.from} />
+          </span>
+          <span>
+            to <Address value={args.to} />
+          </span>
+        </span>
+      );
+    case "FeeReflected":
+      return <Address value={args.from} />;
+    case "FeeLowered":
+      return "The owner";
+    case "ExclusionSet":
+    case "ExemptionSet":
+      return <Address value={args.account} />;
+    case "OwnershipTransferStarted":
+    case "OwnershipTransferred":
+      return <Address value={args.newOwner === zeroAddress ? args.previousOwner : args.newOwner} />;
+  }
+}
+
+function ChangeAmount({ change: { name, args }, unit }: { change: TokenChange; unit: Unit }) {
+  if (name === "Transfer") return <Amount value={args.value} {...unit} />;
+  if (name === "FeeReflected") return <Amount value={args.amount} {...unit} />;
+  if (name !== "FeeLowered") return null;
+  return `${writeFee(args.previousBps)} to ${writeFee(args.feeBps)}`;
+}

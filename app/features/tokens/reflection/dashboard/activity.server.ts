@@ -1,0 +1,197 @@
+import { type Address, getAddress, type Hex, isAddress } from "viem";
+import { z } from "zod";
+import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import {
+  formatPlace,
+  type IndexedEvent,
+  type IndexedUpTo,
+  latestIndexed,
+  listEvents,
+  parsePlace,
+} from "#app/common/events/events.server.ts";
+import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
+import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import { type ActivityKind, activityKinds, eventNames } from "./activity-kinds.ts";
+
+const pageSize = 50;
+const exportPageSize = 500;
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const baseUnits = z.string().regex(/^\d+$/).transform(BigInt);
+
+const changeSchema = z.discriminatedUnion("name", [
+  z.object({
+    name: z.literal("Transfer"),
+    args: z.object({ from: address, to: address, value: baseUnits }),
+  }),
+  z.object({
+    name: z.literal("FeeReflected"),
+    args: z.object({ from: address, amount: baseUnits }),
+  }),
+  z.object({
+    name: z.literal("FeeLowered"),
+    args: z.object({ previousBps: z.number(), feeBps: z.number() }),
+  }),
+  z.object({
+    name: z.literal("ExclusionSet"),
+    args: z.object({ account: address, excluded: z.boolean() }),
+  }),
+  z.object({
+    name: z.literal("ExemptionSet"),
+    args: z.object({ account: address, exempt: z.boolean() }),
+  }),
+  z.object({
+    name: z.literal("OwnershipTransferStarted"),
+    args: z.object({ previousOwner: address, newOwner: address }),
+  }),
+  z.object({
+    name: z.literal("OwnershipTransferred"),
+    args: z.object({ previousOwner: address, newOwner: address }),
+  }),
+]);
+
+/** What happened; amounts in base units. */
+export type TokenChange = z.output<typeof changeSchema>;
+
+export type ActivityEntry = {
+  /** Its place among all events, which is also the cursor of the page that follows it. */
+  place: string;
+  /** Milliseconds. */
+  at: number;
+  txHash: Hex;
+  blockNumber: number;
+  isFinal: boolean;
+  change: TokenChange;
+};
+
+export type ActivityPage = {
+  created: CreatedReflection;
+  kind: ActivityKind;
+  entries: ActivityEntry[];
+  /** Cursor of the next page, or `null` on the last one. */
+  next: string | null;
+  /** `null`: the indexing has not begun. */
+  indexed: IndexedUpTo | null;
+};
+
+/** Which events an address bar asks for; all unless it says otherwise. */
+export function parseKind(text: string | null): ActivityKind {
+  return activityKinds.find((kind) => kind === text) ?? "all";
+}
+
+/** What happened to a token, newest first. */
+export async function getActivity(
+  created: CreatedReflection,
+  search: URLSearchParams,
+): Promise<ActivityPage> {
+  const kind = parseKind(search.get("show"));
+  const before = parsePlace(search.get("before"));
+  const [found, indexed] = await Promise.all([
+    listEntries(created, { kind, before, limit: pageSize + 1 }),
+    latestIndexed(created.chainId, tokenStream(created.token)),
+  ]);
+  const entries = found.slice(0, pageSize);
+  const next = found.length > pageSize ? (entries.at(-1)?.place ?? null) : null;
+  return { created, kind, entries, next, indexed };
+}
+
+type Asked = { kind: ActivityKind; before: EventPlace | null; limit: number };
+
+async function listEntries(
+  { token, chainId }: CreatedReflection,
+  { kind, before, limit }: Asked,
+): Promise<ActivityEntry[]> {
+  const name = eventNames[kind];
+  const events = await listEvents({
+    stream: tokenStream(token),
+    chainId,
+    ...(name !== null && { name }),
+    before,
+    limit,
+  });
+  return events.map(toEntry);
+}
+
+function toEntry(event: IndexedEvent): ActivityEntry {
+  const { at, txHash, blockNumber, isFinal, name, args } = event;
+  const change = changeSchema.parse({ name, args });
+  return { place: formatPlace(event), at, txHash, blockNumber, isFinal, change };
+}
+
+const header = [
+  "time_utc",
+  "event",
+  "from",
+  "to_or_account",
+  "amount",
+  "detail",
+  "transaction",
+  "block",
+  "final",
+];
+
+/** The same as CSV, page by page. */
+export function exportActivity(
+  created: CreatedReflection,
+  kind: ActivityKind,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before: EventPlace | null = null;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(header)));
+    },
+    async pull(controller) {
+      const entries = await listEntries(created, { kind, before, limit: exportPageSize });
+      const text = entries.map((entry) => csvLine(toCells(entry, created))).join("");
+      if (text !== "") controller.enqueue(encoder.encode(text));
+      before = parsePlace(entries.at(-1)?.place ?? null);
+      if (entries.length < exportPageSize) controller.close();
+    },
+  });
+}
+
+function toCells(entry: ActivityEntry, { decimals }: CreatedReflection): string[] {
+  const { change } = entry;
+  const [from, to, amount, detail] = partsOf(change);
+  return [
+    new Date(entry.at).toISOString(),
+    change.name,
+    from ?? "",
+    to ?? "",
+    amount === null ? "" : toDecimalText(amount, decimals),
+    detail,
+    entry.txHash,
+    String(entry.blockNumber),
+    entry.isFinal ? "yes" : "no",
+  ];
+}
+
+type Parts = [from: Address | null, to: Address | null, amount: bigint | null, detail: string];
+
+function partsOf({ name, args }: TokenChange): Parts {
+  switch (name) {
+    case "Transfer":
+      return [args.from, args.to, args.value, ""];
+    case "FeeReflected":
+      return [args.from, null, args.amount, ""];
+    case "FeeLowered": {
+      const [before, after] = [args.previousBps, args.feeBps].map((bps) =>
+        toDecimalText(BigInt(bps), 2),
+      );
+      return [null, null, null, `${before} % to ${after} %`];
+    }
+    case "ExclusionSet":
+      return [null, args.account, null, args.excluded ? "excluded" : "included"];
+    case "ExemptionSet":
+      return [null, args.account, null, args.exempt ? "exempt" : "not exempt"];
+    case "OwnershipTransferStarted":
+    case "OwnershipTransferred":
+      return [args.previousOwner, args.newOwner, null, ""];
+  }
+}

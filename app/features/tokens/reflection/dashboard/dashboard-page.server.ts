@@ -1,0 +1,26 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
+import type {
+  CreatedReflection,
+  TokenAnswer,
+} from "#app/features/tokens/reflection/reflection.types.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { readToken } from "./read-token.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** @throws 404 for what is no reflection token that was made here. */
+export async function getCreated(params: Params): Promise<CreatedReflection> {
+  const given = params["address"] ?? "";
+  const created = isAddress(given, { strict: false })
+    ? await findCreated(getAddress(given.toLowerCase()))
+    : null;
+  if (created) return created;
+  const message = "No reflection token was made here at this address.";
+  throw pageRefusal(404, "no-reflection-token", message);
+}
+
+/** The token that an address bar names, and what a wallet has of it. */
+export async function readDashboard(params: Params, wallet: Address): Promise<TokenAnswer> {
+  return readToken(await getCreated(params), wallet);
+}

@@ -1,0 +1,34 @@
+import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
+import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { Address } from "viem";
+import { readToken } from "./read-token.server.ts";
+
+/** More than a page shows. */
+const mostExported = 5_000;
+
+const header = ["account", "balance", "balance_units", "share_percent", "earns", "exempt", "block"];
+
+/** Who holds how much at one block, as CSV; `null`: the chain does not answer. */
+export async function exportHolders(
+  created: CreatedReflection,
+  wallet: Address,
+): Promise<string | null> {
+  const facts = await readToken(created, wallet, mostExported);
+  if (facts.kind !== "read") return null;
+  const { state, block } = facts;
+  const lines = state.holders.map(({ address, account }) => {
+    const units = balanceOf(account, state.pool);
+    return csvLine([
+      address,
+      toDecimalText(units, created.decimals),
+      String(units),
+      toDecimalText((units * 1_000_000n) / created.supply, 4),
+      account.excluded ? "no" : "yes",
+      account.exempt ? "yes" : "no",
+      String(block),
+    ]);
+  });
+  return csvLine(header) + lines.join("");
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { explorerAddressUrl, explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import { HolderSimulator } from "#app/features/tokens/reflection/simulator/holder-simulator.tsx";
+import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { writeAmount, writeFee } from "#app/features/tokens/reflection/words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+
+type OverviewProps = { facts: TokenFacts; networks: readonly Network[] };
+
+/** What the token is, what a transfer does, and what to take care of. */
+export function Overview({ facts, networks }: OverviewProps) {
+  const { created, state } = facts;
+  const { chainId, token, txHash } = created;
+  const lines: [string, ReactNode][] = [
+    [
+      "Address",
+      <Address
+        key="address"
+        value={token}
+        full
+        explorer={<a href={explorerAddressUrl(networks, chainId, token)}>View</a>}
+      />,
+    ],
+    ["Name", <bdi key="name">{created.name || "Without a name"}</bdi>],
+    ["Symbol", <bdi key="symbol">{created.symbol}</bdi>],
+    ["Decimals", String(created.decimals)],
+    ["Supply", writeAmount(created.supply, created)],
+    ["Fee at first", writeFee(created.feeBps)],
+    ["Owner", BigInt(state.owner) === 0n ? "Nobody, for ever" : <Address value={state.owner} />],
+    ["Created by", <Address key="creator" value={created.creator} />],
+    [
+      "Created",
+      <span key="at">
+        <RelativeTime at={created.at} />{" "}
+        <a href={explorerTransactionUrl(networks, chainId, txHash)}>Transaction</a>
+      </span>,
+    ],
+  ];
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["cards"]}>
+        <section className={styles["card"]} aria-label="The token">
+          <h2>The token</h2>
+          <dl className={styles["facts"]}>
+            {lines.map(([label, value]) => (
+              <div key={label} className={styles["line"]}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Cautions />
+      </div>
+      <HolderSimulator facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Address, getAddress, type PublicClient, zeroAddress } from "viem";
+import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { balanceOf, type Pool } from "#app/features/tokens/reflection/reflection-math.ts";
+import type {
+  CreatedReflection,
+  Holder,
+  Mine,
+  TokenAnswer,
+  TokenState,
+} from "#app/features/tokens/reflection/reflection.types.ts";
+import { listParties, type Past, readPast, sumAmounts } from "./past.server.ts";
+
+/** Accounts that a page reads; those that got or were given something last. */
+const mostHolders = 500;
+
+/** A token and what a wallet has of it. */
+export async function readToken(
+  created: CreatedReflection,
+  wallet: Address,
+  limit = mostHolders,
+): Promise<TokenAnswer> {
+  const { chainId, token } = created;
+  const { chainName } = getNetwork(chainId);
+  const reading = await readAtHead(
+    chainId,
+    `reflection:${token}:${wallet}:${limit}`,
+    async (client, blockNumber) => {
+      const at = { client, created, blockNumber };
+      const [past, pool] = await Promise.all([
+        readPast(client, created, Number(blockNumber)),
+        fetchPool(at),
+      ]);
+      const [state, mine] = await Promise.all([
+        fetchState(at, { pool, past, limit }),
+        fetchMine(at, { pool, past, wallet }),
+      ]);
+      return { state, mine };
+    },
+  );
+  if (reading.kind === "unavailable") return { kind: "silent", created, chainName };
+  const { value, block, kind } = reading;
+  return { kind: "read", created, chainName, ...value, block, isStale: kind === "stale" };
+}
+
+/** A token at a block; reads that are begun together are one call. */
+type At = { client: PublicClient; created: CreatedReflection; blockNumber: bigint };
+
+const contractAt = ({ created, blockNumber }: At) =>
+  ({ address: created.token, abi: reflectionTokenAbi, blockNumber }) as const;
+
+const fetchPool = (at: At): Promise<Pool> =>
+  at.client.readContract({ ...contractAt(at), functionName: "pool" });
+
+const fetchAccount = (at: At, account: Address) =>
+  at.client.readContract({ ...contractAt(at), functionName: "accountOf", args: [account] });
+
+type Given = { pool: Pool; past: Past | null };
+
+async function fetchState(
+  at: At,
+  { pool, past, limit }: Given & { limit: number },
+): Promise<TokenState> {
+  const parties = past ? await listParties(past, limit) : [];
+  const [owner, pending, reflected, accounts] = await Promise.all([
+    at.client.readContract({ ...contractAt(at), functionName: "owner" }),
+    at.client.readContract({ ...contractAt(at), functionName: "pendingOwner" }),
+    past && sumAmounts(past, { name: "FeeReflected" }),
+    Promise.all(parties.slice(0, limit).map((party) => fetchAccount(at, party))),
+  ]);
+  const holders = accounts
+    .flatMap((account, i): Holder[] => {
+      const address = parties[i];
+      return address ? [{ address, account }] : [];
+    })
+    .filter(({ account }) => account.excluded || account.exempt || balanceOf(account, pool) > 0n)
+    .sort((a, b) => {
+      const [first, second] = [balanceOf(a.account, pool), balanceOf(b.account, pool)];
+      return first === second ? 0 : first < second ? 1 : -1;
+    });
+  return {
+    pool,
+    owner: getAddress(owner),
+    pendingOwner: pending === zeroAddress ? null : getAddress(pending),
+    holders,
+    isWhole: past !== null && parties.length <= limit,
+    reflected,
+  };
+}
+
+async function fetchMine(
+  at: At,
+  { pool, past, wallet }: Given & { wallet: Address },
+): Promise<Mine> {
+  const [account, paid, got, fees] = await Promise.all([
+    fetchAccount(at, wallet),
+    past && sumAmounts(past, { name: "Transfer", from: wallet }),
+    past && sumAmounts(past, { name: "Transfer", to: wallet }),
+    past && sumAmounts(past, { name: "FeeReflected", from: wallet }),
+  ]);
+  const balance = balanceOf(account, pool);
+  const isKnown = paid !== null && got !== null && fees !== null;
+  return { wallet, account, balance, earned: isKnown ? balance + paid + fees - got : null };
+}

@@ -1,0 +1,64 @@
+import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { writeFee, writeShare } from "#app/features/tokens/reflection/words.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+
+const notIndexed = "The index has not caught up with the chain";
+
+/** The token as a whole, and the wallet's part of it. */
+export function TokenFigures({ created, state, mine, block }: TokenFacts) {
+  const { pool, holders, isWhole, reflected } = state;
+  const { supply } = created;
+  const short = (units: bigint) => <Amount value={units} {...created} form="short" />;
+  const earning = holders.filter(
+    ({ account }) => !account.excluded && balanceOf(account, pool) > 0n,
+  );
+  const excluded = holders.filter(({ account }) => account.excluded);
+  const count = (list: readonly unknown[]): Figure["value"] =>
+    holders.length === 0 ? null : `${formatInteger(list.length)}${isWhole ? "" : "+"}`;
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            label: "Fee",
+            value: writeFee(pool.feeBps),
+            note: pool.feeBps === 0 ? "for ever" : "can only be lowered",
+          },
+          {
+            label: "Reflected in all",
+            value: reflected === null ? null : short(reflected),
+            reason: notIndexed,
+            note: "fees shared by those who earn",
+          },
+          {
+            label: "Holders that earn",
+            value: count(earning),
+            reason: notIndexed,
+            note: `have ${writeShare(pool.units, supply)} of the supply`,
+          },
+          { label: "Excluded accounts", value: count(excluded), reason: notIndexed },
+          { label: "Supply", value: short(supply), note: "fixed" },
+        ]}
+        asOfBlock={block}
+      />
+      <Figures
+        figures={[
+          { label: "My balance", value: <Amount value={mine.balance} {...created} form="cut" /> },
+          {
+            label: "I earned",
+            value:
+              mine.earned === null ? null : <Amount value={mine.earned} {...created} form="cut" />,
+            reason: notIndexed,
+            note: mine.account.excluded
+              ? "this wallet is excluded and earns no more"
+              : "beside what was sent and received",
+          },
+          { label: "My share", value: writeShare(mine.balance, supply) },
+        ]}
+      />
+    </>
+  );
+}

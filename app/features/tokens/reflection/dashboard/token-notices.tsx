@@ -1,0 +1,41 @@
+import { isAddressEqual } from "viem";
+import type { TokenAnswer } from "#app/features/tokens/reflection/reflection.types.ts";
+import { path } from "#app/features/tokens/reflection/words.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What changes what one may do here. */
+export function TokenNotices({ answer }: { answer: TokenAnswer }) {
+  const { chainName, created } = answer;
+  if (answer.kind === "silent") {
+    return (
+      <Notice tone="danger">
+        {chainName} does not answer, so nothing is known of the token. Try again in a moment.
+      </Notice>
+    );
+  }
+  const { state, mine, block, isStale } = answer;
+  const isAwaited = state.pendingOwner !== null && isAddressEqual(state.pendingOwner, mine.wallet);
+  return (
+    <>
+      {isStale && (
+        <Notice tone="warn">
+          {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+        </Notice>
+      )}
+      {isAwaited && (
+        <Notice
+          tone="warn"
+          remedy={
+            <ButtonLink size="small" to={`${path}/${created.token}/manage`}>
+              Look at it
+            </ButtonLink>
+          }
+        >
+          The owner wants to hand this token over to your wallet. Accept it, or leave it.
+        </Notice>
+      )}
+    </>
+  );
+}

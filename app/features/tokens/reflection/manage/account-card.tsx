@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { isAddressEqual } from "viem";
+import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { AccountStates } from "#app/features/tokens/reflection/dashboard/account-states.tsx";
+import { balanceOf, emptyAccount } from "#app/features/tokens/reflection/reflection-math.ts";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { TreatButtons } from "./treat-buttons.tsx";
+
+/** Excludes, includes, exempts an account, or ends that. */
+export function AccountCard({ facts }: { facts: TokenFacts }) {
+  const { created, state } = facts;
+  const [text, setText] = useState("");
+  const parsed = parseAccount(text);
+  const address = parsed.kind === "ok" ? parsed.value : null;
+  const known = state.holders.find(
+    (holder) => address !== null && isAddressEqual(holder.address, address),
+  );
+  // Whoever was treated otherwise, or has something, is among the holders.
+  const account = known?.account ?? emptyAccount;
+  return (
+    <section className={styles["card"]} aria-label="Account">
+      <h2>Exclude or exempt an account</h2>
+      <TextField
+        label="Account"
+        mono
+        hint="An exchange's pair before there is liquidity; a vault or bridge before it holds any."
+        value={text}
+        error={text.trim() !== "" && parsed.kind === "invalid" ? parsed.sentence : null}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {address !== null && (
+        <>
+          <div className={styles["tools"]}>
+            <AccountStates account={account} />
+            <span>
+              has <Amount value={balanceOf(account, state.pool)} {...created} />
+            </span>
+          </div>
+          <p className={styles["quiet"]}>
+            Neither changes a balance: an excluded account keeps what it has, and a fee that it
+            would have earned goes to the others.
+          </p>
+          <div className={styles["tools"]}>
+            <TreatButtons facts={facts} holder={{ address, account }} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

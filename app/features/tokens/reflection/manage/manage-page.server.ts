@@ -1,0 +1,18 @@
+import type { Address } from "viem";
+import { findHomeContract } from "#app/chain/place.server.ts";
+
+/** A contract of the console that moves or holds tokens. */
+export type OwnContract = { label: string; address: Address };
+
+const names = [
+  ["multiSender", "Multi-sender"],
+  ["vesting", "Vesting"],
+] as const;
+
+/** The console's contracts that do not take a token with a fee, unless they are exempt. */
+export function listOwnContracts(): OwnContract[] {
+  return names.flatMap(([name, label]): OwnContract[] => {
+    const place = findHomeContract(name);
+    return place ? [{ label, address: place.address }] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { AccountCard } from "./account-card.tsx";
+import { FeeCard } from "./fee-card.tsx";
+import type { OwnContract } from "./manage-page.server.ts";
+import { OwnerCard } from "./owner-card.tsx";
+import { TreatedTable } from "./treated-table.tsx";
+
+type ManageViewProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
+
+/** What the owner changes. */
+export function ManageView({ facts, contracts }: ManageViewProps) {
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["cards"]}>
+        <FeeCard facts={facts} />
+        <AccountCard facts={facts} />
+        <OwnerCard facts={facts} />
+      </div>
+      <TreatedTable facts={facts} contracts={contracts} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Holder, TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { findOwnerLack } from "./lacks.ts";
+import { OwnerButton } from "./owner-button.tsx";
+import { useManage } from "./use-manage.ts";
+
+type TreatButtonsProps = { facts: TokenFacts; holder: Holder };
+
+/** What the owner can change of an account. */
+export function TreatButtons({ facts, holder }: TreatButtonsProps) {
+  const { address, account } = holder;
+  const { excluded, exempt } = account;
+  const { lack: walletLack, run } = useManage();
+  const lack = findOwnerLack(facts) ?? walletLack;
+  return (
+    <>
+      <OwnerButton
+        size="small"
+        lack={lack}
+        onClick={() => run(({ excludePlan }) => excludePlan(facts.created, address, !excluded))}
+      >
+        {excluded ? "Include" : "Exclude"}
+      </OwnerButton>
+      <OwnerButton
+        size="small"
+        lack={lack}
+        onClick={() => run(({ exemptPlan }) => exemptPlan(facts.created, address, !exempt))}
+      >
+        {exempt ? "End exemption" : "Exempt"}
+      </OwnerButton>
+    </>
+  );
+}

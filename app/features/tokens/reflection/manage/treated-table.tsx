@@ -1,0 +1,74 @@
+import { isAddressEqual } from "viem";
+import { AccountStates } from "#app/features/tokens/reflection/dashboard/account-states.tsx";
+import { balanceOf, emptyAccount } from "#app/features/tokens/reflection/reflection-math.ts";
+import styles from "#app/features/tokens/reflection/reflection.module.css";
+import type { Holder, TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { OwnContract } from "./manage-page.server.ts";
+import { TreatButtons } from "./treat-buttons.tsx";
+
+type TreatedTableProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
+type Row = Holder & { label: string | null };
+
+/** Who is excluded or exempt, and the console's own contracts, that may have to be. */
+export function TreatedTable({ facts, contracts }: TreatedTableProps) {
+  const { created, state } = facts;
+  const isOf = (address: Row["address"]) => (other: { address: Row["address"] }) =>
+    isAddressEqual(other.address, address);
+  const own = contracts.map(({ address, label }): Row => {
+    const account = state.holders.find(isOf(address))?.account ?? emptyAccount;
+    return { address, account, label };
+  });
+  const others = state.holders
+    .filter(({ account, address }) => {
+      const isTreated = account.excluded || account.exempt;
+      return isTreated && !contracts.some(isOf(address));
+    })
+    .map((holder): Row => ({ ...holder, label: null }));
+  return (
+    <DataTable
+      caption="Excluded and exempt accounts"
+      cards
+      rows={[...own, ...others]}
+      rowKey={({ address }) => address}
+      toolbar={
+        <div className={styles["head"]}>
+          <h2>Excluded and exempt accounts</h2>
+          <p className={styles["quiet"]}>
+            The console&apos;s own contracts are listed too: they take this token only while they
+            are exempt or it has no fee.
+          </p>
+        </div>
+      }
+      empty={null}
+      columns={[
+        {
+          header: "Account",
+          cell: ({ address, label }) => (
+            <Address value={address} {...(label !== null && { label })} />
+          ),
+        },
+        { header: "Status", cell: ({ account }) => <AccountStates account={account} /> },
+        {
+          header: "Balance",
+          align: "end",
+          cell: ({ account }) => (
+            <Amount value={balanceOf(account, state.pool)} {...created} form="cut" />
+          ),
+        },
+        {
+          header: "Actions",
+          actions: true,
+          align: "end",
+          cell: (row) => (
+            <span className={styles["actions"]}>
+              <TreatButtons facts={facts} holder={row} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,325 @@
+import {
+  type Account,
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
+import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
+import { quoteQuery, readQuoteQuery } from "#app/features/tokens/reflection/create/quote-query.ts";
+import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
+import { emptyForm } from "#app/features/tokens/reflection/create/reflection-form.ts";
+import { createReflectionPlan } from "#app/features/tokens/reflection/create/plans.ts";
+import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
+import {
+  exportActivity,
+  getActivity,
+} from "#app/features/tokens/reflection/dashboard/activity.server.ts";
+import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
+import { readToken } from "#app/features/tokens/reflection/dashboard/read-token.server.ts";
+import * as managing from "#app/features/tokens/reflection/manage/plans.ts";
+import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+import {
+  accountIn,
+  balanceOf,
+  firstLedger,
+  type Ledger,
+  setExcluded,
+  setExempt,
+  transfer,
+} from "#app/features/tokens/reflection/reflection-math.ts";
+import type {
+  CreatedReflection,
+  TokenFacts,
+} from "#app/features/tokens/reflection/reflection.types.ts";
+import {
+  exportTokenList,
+  getTokenList,
+} from "#app/features/tokens/reflection/token-list.server.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { reflectionTokens } from "#tests/support/reflection.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const people = [0, 1, 2, 3, 4, 5].map((index) => privateKeyToAccount(devnetKey(index)));
+const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const other = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
+const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let tokens: ReturnType<typeof reflectionTokens>;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  const factory = findReflectionFactory();
+  if (!factory) throw new Error("The factory is not deployed.");
+  tokens = reflectionTokens(network, factory.address);
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+/** The server's head is half a second old at most. */
+const fresh = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+/** A pass finds what was created, the next one what happened to it. */
+async function index(): Promise<void> {
+  const worker = indexer();
+  for (let pass = 0; pass < 2; pass += 1) await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+}
+
+async function createdAt(token: Address): Promise<CreatedReflection> {
+  const created = await findCreated(token);
+  if (!created) throw new Error("The token was not found.");
+  return created;
+}
+
+async function read(token: Address, wallet = owner.address): Promise<TokenFacts> {
+  await fresh();
+  const answer = await readToken(await createdAt(token), wallet);
+  if (answer.kind !== "read") throw new Error(`The token is ${answer.kind}.`);
+  return answer;
+}
+
+/** Signs the last call of a plan. */
+async function sign(plan: TransactionPlan, as: Account = owner): Promise<void> {
+  const url = `http://127.0.0.1:${network.basePort}`;
+  const chain = viemChain(homeChainId, url);
+  const wallet = createWalletClient({ account: as, chain, transport: http(url) });
+  const call = prepareCalls(plan, 2n ** 255n).at(-1);
+  if (!call) throw new Error("The plan has no call.");
+  const hash = await wallet.sendTransaction({ to: call.to, data: call.data, gas: 3_000_000n });
+  const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+}
+
+/** The same numbers in every run; from 0 to `below`, without it. */
+function makeRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test("balances, shares and fees of a hundred and fifty random steps are the contract's to the unit", async () => {
+  const random = makeRandom(20_261_122);
+  const [supply, feeBps] = [10n ** 24n, 730];
+  const token = await tokens.create({ supply, feeBps, symbol: "FUZZ" });
+  const client = chainClient(homeChainId);
+  const contract = { address: token, abi: reflectionTokenAbi } as const;
+  let ledger: Ledger<Address> = firstLedger(owner.address, { supply, feeBps });
+  const done = { transfer: 0, free: 0, exclude: 0, exempt: 0, lower: 0 };
+  const one = () => people[random(people.length)] ?? owner;
+  for (let step = 0; step < 150; step += 1) {
+    const [who, to] = [one(), one()];
+    const act = random(20);
+    const its = accountIn(ledger, who.address);
+    let block: bigint;
+    if (act < 14) {
+      const balance = balanceOf(its, ledger.pool);
+      const value = random(8) === 0 ? balance : (balance * BigInt(random(1_001))) / 1_000n;
+      const moved = transfer(ledger, { from: who.address, to: to.address, value });
+      if (moved.kind !== "moved") throw new Error("It was refused.");
+      ({ blockNumber: block } = await tokens.transfer(token, who, to.address, value));
+      const [shared] = await client.getContractEvents({
+        ...contract,
+        eventName: "FeeReflected",
+        fromBlock: block,
+        toBlock: block,
+      });
+      expect({ step, fee: shared?.args.amount ?? 0n }).toEqual({ step, fee: moved.fee });
+      ({ ledger } = moved);
+      done[moved.fee === 0n ? "free" : "transfer"] += 1;
+    } else if (act < 18) {
+      ledger = setExcluded(ledger, who.address, !its.excluded);
+      ({ blockNumber: block } = await tokens.exclude(token, who.address, !its.excluded));
+      done.exclude += 1;
+    } else if (act < 19 || ledger.pool.feeBps < 100) {
+      ledger = setExempt(ledger, who.address, !its.exempt);
+      ({ blockNumber: block } = await tokens.exempt(token, who.address, !its.exempt));
+      done.exempt += 1;
+    } else {
+      const lower = ledger.pool.feeBps - 1 - random(50);
+      ledger = { ...ledger, pool: { ...ledger.pool, feeBps: lower } };
+      const call = { as: owner, functionName: "lowerFee", args: [lower] };
+      ({ blockNumber: block } = await tokens.call(token, call));
+      done.lower += 1;
+    }
+    const at = { ...contract, blockNumber: block } as const;
+    const [pool, ...accounts] = await Promise.all([
+      client.readContract({ ...at, functionName: "pool" }),
+      ...people.map(({ address }) =>
+        client.readContract({ ...at, functionName: "balanceOf", args: [address] }),
+      ),
+    ]);
+    expect({ step, pool }).toEqual({ step, pool: ledger.pool });
+    const modelled = people.map(({ address }) =>
+      balanceOf(accountIn(ledger, address), ledger.pool),
+    );
+    expect({ step, accounts }).toEqual({ step, accounts: modelled });
+  }
+  expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
+});
+
+test("a token that is written in the form stands where it was said, and is found before it is indexed", async () => {
+  const salt = `0x${"5a".repeat(32)}` as const;
+  const form = { ...emptyForm(owner.address), name: "Tan Reflect", symbol: "TRF", supply: "1000" };
+  const query = new URLSearchParams(quoteQuery({ ...form, fee: "2.5" }, salt));
+  const request = readQuoteQuery(query, owner.address);
+  if (!request) throw new Error("The query was not read.");
+  const quote = await readQuote(request, owner.address);
+  if (quote.kind !== "ready") throw new Error(`The quote is ${quote.kind}.`);
+  expect(quote).toMatchObject({ isOwnerContract: false });
+  const factory = findReflectionFactory();
+  if (!factory) throw new Error("The factory is not deployed.");
+  await sign(createReflectionPlan(factory, request));
+  const created = await createdAt(quote.address);
+  expect(created).toMatchObject({
+    name: "Tan Reflect",
+    symbol: "TRF",
+    feeBps: 250,
+    isFinal: false,
+  });
+  // The same again would stand in the same place.
+  expect(await readQuote(request, owner.address)).toMatchObject({ kind: "refused" });
+  const contract = { ...request, owner: factory.address };
+  expect(await readQuote(contract, owner.address)).toMatchObject({ isOwnerContract: true });
+});
+
+test("a holder sees what it earned, before and after the transfers are indexed", async () => {
+  const token = await tokens.create({ symbol: "EARN" });
+  await tokens.exempt(token, owner.address);
+  const units = 10n ** 9n;
+  await tokens.transfer(token, owner, visitor.address, 100_000n * units);
+  await tokens.transfer(token, owner, other.address, 100_000n * units);
+  await tokens.transfer(token, visitor, other.address, 50_000n * units);
+  const expected = firstLedger(owner.address, { supply: 10n ** 15n, feeBps: 100 });
+  const shared = [visitor, other].reduce(
+    (ledger, { address }) => {
+      const moved = transfer(ledger, { from: owner.address, to: address, value: 100_000n * units });
+      return moved.kind === "moved" ? moved.ledger : ledger;
+    },
+    setExempt(expected, owner.address, true),
+  );
+  const last = transfer(shared, {
+    from: visitor.address,
+    to: other.address,
+    value: 50_000n * units,
+  });
+  if (last.kind !== "moved") throw new Error("It was refused.");
+  const earned =
+    balanceOf(accountIn(last.ledger, other.address), last.ledger.pool) -
+    100_000n * units -
+    last.net;
+  expect(earned).toBeGreaterThan(0n);
+  const unindexed = await read(token, other.address);
+  expect(unindexed.mine.earned).toBe(earned);
+  expect(unindexed.state).toMatchObject({ reflected: last.fee, isWhole: true });
+  await index();
+  // Another block, so that it is read again.
+  await tokens.exclude(token, zeroAddress);
+  const indexed = await read(token, other.address);
+  expect(indexed.mine.earned).toBe(earned);
+  expect(indexed.state.reflected).toBe(last.fee);
+  expect(indexed.state.holders.map(({ address }) => address)).toEqual([
+    owner.address,
+    other.address,
+    visitor.address,
+    zeroAddress,
+  ]);
+  const csv = await exportHolders(indexed.created, other.address);
+  expect(csv?.split("\r\n")[0]).toBe(
+    "account,balance,balance_units,share_percent,earns,exempt,block",
+  );
+  expect(csv).toMatch(new RegExp(`${zeroAddress},0,0,0,no,no,\\d+\r\n$`));
+});
+
+test("the owner lowers, excludes, hands over and gives up by what the page signs, and all of it is told", async () => {
+  const token = await tokens.create({ symbol: "OWN", feeBps: 500 });
+  const created = await createdAt(token);
+  await sign(managing.lowerFeePlan(created, 250));
+  await sign(managing.excludePlan(created, visitor.address, true));
+  await sign(managing.exemptPlan(created, visitor.address, true));
+  await sign(managing.handOverPlan(created, visitor.address));
+  await sign(managing.callOffPlan(created));
+  await sign(managing.handOverPlan(created, other.address));
+  expect((await read(token)).state).toMatchObject({ pendingOwner: other.address });
+  await sign(managing.acceptPlan(created), other);
+  await sign(managing.excludePlan(created, visitor.address, false), other);
+  await sign(managing.renouncePlan(created), other);
+  const { state } = await read(token, visitor.address);
+  expect(state).toMatchObject({ owner: zeroAddress, pendingOwner: null, pool: { feeBps: 250 } });
+  await index();
+  const page = await getActivity(created, new URLSearchParams());
+  expect(page.entries.map(({ change }) => change.name)).toEqual([
+    "OwnershipTransferred",
+    "ExclusionSet",
+    "OwnershipTransferred",
+    "OwnershipTransferStarted",
+    "OwnershipTransferStarted",
+    "OwnershipTransferStarted",
+    "ExemptionSet",
+    "ExclusionSet",
+    "FeeLowered",
+    "Transfer",
+    "OwnershipTransferred",
+  ]);
+  const settings = await new Response(exportActivity(created, "settings")).text();
+  expect(settings.trim().split("\r\n")).toHaveLength(5);
+  expect(settings).toContain("FeeLowered,,,,5 % to 2.5 %");
+});
+
+test("the multi-sender refuses the token while it has a fee, and takes it once it is exempt", async () => {
+  const sender = findHomeContract("multiSender");
+  if (!sender) throw new Error("The multi-sender is not deployed.");
+  const token = await tokens.create({ symbol: "MULTI" });
+  const approve = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [sender.address, 10n ** 15n],
+  });
+  await tokens.send(owner, token, approve);
+  const pay = (chunk: bigint) => {
+    const payment = (BigInt(visitor.address) << 96n) | 1_000n;
+    const data = encodeFunctionData({
+      abi: multiSenderAbi,
+      functionName: "sendToken",
+      args: [zeroHash, chunk, token, [payment]],
+    });
+    return tokens.send(owner, sender.address, data);
+  };
+  await expect(pay(0n)).rejects.toThrow("has failed");
+  await tokens.exempt(token, sender.address);
+  await pay(0n);
+  const facts = await read(token, visitor.address);
+  expect(facts.mine).toMatchObject({ balance: 1_000n, earned: 0n });
+});
+
+test("a hostile name is listed without what could turn or hide text, and runs in no spreadsheet", async () => {
+  await tokens.create({ name: "=1+1\u202Eevil\u200B<script>", symbol: "@x\u202E" });
+  await index();
+  const { tokens: listed } = await getTokenList(null);
+  expect(listed[0]).toMatchObject({ name: "=1+1 evil <script>", symbol: "@x" });
+  const csv = await new Response(exportTokenList()).text();
+  expect(csv).toContain(',"\'=1+1 evil <script>","\'@x",');
+});

@@ -1,0 +1,127 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pad, zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { createdReflectionStream } from "#app/features/tokens/factory.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const factory = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const token = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const root = "/token/standerdReflection";
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+const chains = mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, admin);
+});
+afterAll(() => runtime.close());
+
+function start(isDeployed: boolean): void {
+  const contracts = isDeployed
+    ? { reflectionFactory: { address: factory, block: 1, codeHash: zeroHash } }
+    : {};
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({
+      version: 1,
+      chains: { 4443: { genesisHash: zeroHash, contracts, tokens: {} } },
+    }),
+  );
+  runtime.restart({});
+}
+
+async function read(url: string): Promise<{ status: number; html: string }> {
+  const response = await app.handle(appRequest(url, { cookie }));
+  return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+/** What the factory announced of a token that anybody named as they liked. */
+async function announce(name: string, symbol: string): Promise<void> {
+  const args = {
+    ...{ creator: admin.address, token, owner: admin.address },
+    ...{ feeBps: 250, decimals: 9, supply: "1000000000000000", name, symbol, codeHash: zeroHash },
+  };
+  await getRuntime()
+    .database.db.insertInto("event")
+    .values({
+      ...{ chain_id: 4443, block_number: 7, log_index: 0, stream: createdReflectionStream },
+      ...{ block_hash: zeroHash, tx_hash: zeroHash, sender: null, address: factory.toLowerCase() },
+      ...{ name: "ReflectionTokenCreated", args: JSON.stringify(args) },
+      topic1: pad(admin.address).toLowerCase(),
+      topic2: pad(token).toLowerCase(),
+      topic3: pad(admin.address).toLowerCase(),
+      at: 1_700_000_000_000,
+    })
+    .execute();
+}
+
+test("where the factory is not deployed, the page says so, and still lets a transfer be tried", async () => {
+  start(false);
+  const { status, html } = await read(root);
+  expect(status).toBe(200);
+  expect(html).toContain(
+    "The factory of reflection tokens is not deployed on TAN Testnet. Deploy the contracts first.",
+  );
+  expect(html).toContain("Try a transfer");
+  expect(html).toContain("Exclude the pair before there is liquidity.");
+  expect((await read(`${root}/quote.data?salt=${zeroHash}`)).html).toContain("incomplete");
+});
+
+test("what was not made here has no page", async () => {
+  start(true);
+  for (const address of [token, "0x1", factory, "%00"]) {
+    const { status, html } = await read(`${root}/${address}`);
+    expect([address, status]).toEqual([address, 404]);
+    expect(html).toContain("No reflection token was made here at this address.");
+  }
+  expect((await read(`${root}/${token}/holders.csv`)).status).toBe(404);
+});
+
+test("a silent chain is drawn on every tab of a token, whose hostile name harms none", async () => {
+  start(true);
+  chains.use(() => {
+    throw new Error("silent");
+  });
+  await announce('<script>alert(1)</script>\u202E"evil"', "X\u202EY");
+  for (const tab of ["", "/holders", "/manage", "/activity?show=%22&before=x"]) {
+    const { status, html } = await read(`${root}/${token}${tab}`);
+    expect([tab, status]).toEqual([tab, 200]);
+    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the token.");
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain("\u202E");
+    expect(html).not.toContain("My balance");
+  }
+  const list = await read(root);
+  expect(list.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(list.html).not.toContain("\u202E");
+  const quote = new URLSearchParams({
+    ...{ salt: zeroHash, name: "Tan", symbol: "TRF", decimals: "9", supply: "1", fee: "1" },
+    owner: admin.address,
+  });
+  expect((await read(`${root}/quote.data?${quote}`)).html).toContain("silent");
+  const { status, html } = await read(`${root}/${token}/holders.csv`);
+  expect([status, html]).toEqual([503, "The chain does not answer. Try again in a moment."]);
+});
+
+test("the list is exported, and the navigation leads to it", async () => {
+  start(true);
+  const { html } = await read(`${root}/tokens.csv`);
+  const [header, line] = html.trim().split("\r\n");
+  expect(header).toMatch(/^created_utc,chain_id,token,name,symbol,decimals,supply,fee_percent/);
+  expect(line).toContain(`4443,${token},`);
+  expect((await read("/burn")).html).toContain(`href="${root}"`);
+  const response = await app.handle(appRequest(`${root}/tokens.csv`));
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,78 @@
+import {
+  type Account,
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseEventLogs,
+  zeroHash,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
+import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
+import type { TestNetwork } from "./network.ts";
+
+/** More than any call takes. */
+const gas = 3_000_000n;
+const creator = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+
+/** What somebody calls a token for. */
+type TokenCall = { as: Account; functionName: string; args: readonly unknown[] };
+
+/** Creates and uses reflection tokens on the home chain of an embedded network, by RPC. */
+export function reflectionTokens({ basePort }: TestNetwork, factory: Address) {
+  const transport = http(`http://127.0.0.1:${basePort}`);
+  const client = createPublicClient({ transport, pollingInterval: 50 });
+
+  async function send(account: Account, to: Address, data: Hex) {
+    const wallet = createWalletClient({ transport, account });
+    const hash = await wallet.sendTransaction({ to, data, account, gas, chain: null });
+    const receipt = await client.waitForTransactionReceipt({ hash });
+    if (receipt.status !== "success") throw new Error("A call of a reflection token has failed.");
+    return receipt;
+  }
+
+  /** Of a million tokens with nine decimals and a fee of 1 per cent, unless told. */
+  async function create(changes: Partial<ReflectionRequest> = {}): Promise<Address> {
+    const request: ReflectionRequest = {
+      ...{ name: "Reflection", symbol: "RFL", decimals: 9, feeBps: 100, supply: 10n ** 15n },
+      ...{ owner: creator.address, salt: zeroHash },
+      ...changes,
+    };
+    const data = encodeFunctionData({
+      abi: reflectionFactoryAbi,
+      functionName: "createReflection",
+      args: [request],
+    });
+    const { logs } = await send(creator, factory, data);
+    const [created] = parseEventLogs({
+      abi: reflectionFactoryAbi,
+      eventName: "ReflectionTokenCreated",
+      logs,
+    });
+    if (!created) throw new Error("No token was created.");
+    return created.args.token;
+  }
+
+  async function call(token: Address, { as, functionName, args }: TokenCall) {
+    const data = encodeFunctionData({ abi: reflectionTokenAbi, functionName, args });
+    return send(as, token, data);
+  }
+
+  return {
+    send,
+    create,
+    call,
+    transfer: (token: Address, as: Account, to: Address, value: bigint) =>
+      call(token, { as, functionName: "transfer", args: [to, value] }),
+    /** As the owner. */
+    exclude: (token: Address, account: Address, excluded = true) =>
+      call(token, { as: creator, functionName: "setExcluded", args: [account, excluded] }),
+    exempt: (token: Address, account: Address, exempt = true) =>
+      call(token, { as: creator, functionName: "setExempt", args: [account, exempt] }),
+  };
+}
