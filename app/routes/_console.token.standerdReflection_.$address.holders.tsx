@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => pageTitle("Holders of a reflection token
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const answer = await readDashboard(params, admin.address);
+  const answer = await readDashboard(params, admin.address, { withEarned: true });
   return { answer, networks: publicConfig().networks };
 }
 

@@ -97,6 +97,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/ecoSystem/boostRewards",
     "/ecoSystem/boostRewards/history",
     "/ecoSystem/boostRewards/manage",
+    "/token/standerdReflection",
     ...paid.payments
       .filter(({ chainId }) => chainId === sepolia)
       .map(({ chainId, hash }) => `/explorer/${chainId}/tx/${hash}`),

@@ -248,10 +248,11 @@ test("a holder sees what it earned, before and after the transfers are indexed",
     zeroAddress,
   ]);
   const csv = await exportHolders(indexed.created, other.address);
+  expect(csv).toMatch(new RegExp(`${other.address},[\\d.,]+,${earned},yes,no,`));
   expect(csv?.split("\r\n")[0]).toBe(
-    "account,balance,balance_units,share_percent,earns,exempt,block",
+    "account,balance,balance_units,share_percent,earned_units,earns,exempt,block",
   );
-  expect(csv).toMatch(new RegExp(`${zeroAddress},0,0,0,no,no,\\d+\r\n$`));
+  expect(csv).toMatch(new RegExp(`${zeroAddress},0,0,0,0,no,no,\\d+\r\n$`));
 });
 
 test("the owner lowers, excludes, hands over and gives up by what the page signs, and all of it is told", async () => {

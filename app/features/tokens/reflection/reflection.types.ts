@@ -41,7 +41,12 @@ export type CreatedReflection = {
   isFinal: boolean;
 };
 
-export type Holder = { address: Address; account: Account };
+export type Holder = {
+  address: Address;
+  account: Account;
+  /** Beside what was sent and received, since ever; `null`: not known, or not asked for. */
+  earned: bigint | null;
+};
 
 /** A token at one block. */
 export type TokenState = {

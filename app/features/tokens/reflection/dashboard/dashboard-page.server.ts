@@ -21,6 +21,10 @@ export async function getCreated(params: Params): Promise<CreatedReflection> {
 }
 
 /** The token that an address bar names, and what a wallet has of it. */
-export async function readDashboard(params: Params, wallet: Address): Promise<TokenAnswer> {
-  return readToken(await getCreated(params), wallet);
+export async function readDashboard(
+  params: Params,
+  wallet: Address,
+  asked?: { withEarned: boolean },
+): Promise<TokenAnswer> {
+  return readToken(await getCreated(params), wallet, asked);
 }

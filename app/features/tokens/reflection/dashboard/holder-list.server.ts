@@ -8,23 +8,33 @@ import { readToken } from "./read-token.server.ts";
 /** More than a page shows. */
 const mostExported = 5_000;
 
-const header = ["account", "balance", "balance_units", "share_percent", "earns", "exempt", "block"];
+const header = [
+  "account",
+  "balance",
+  "balance_units",
+  "share_percent",
+  "earned_units",
+  "earns",
+  "exempt",
+  "block",
+];
 
 /** Who holds how much at one block, as CSV; `null`: the chain does not answer. */
 export async function exportHolders(
   created: CreatedReflection,
   wallet: Address,
 ): Promise<string | null> {
-  const facts = await readToken(created, wallet, mostExported);
+  const facts = await readToken(created, wallet, { limit: mostExported, withEarned: true });
   if (facts.kind !== "read") return null;
   const { state, block } = facts;
-  const lines = state.holders.map(({ address, account }) => {
+  const lines = state.holders.map(({ address, account, earned }) => {
     const units = balanceOf(account, state.pool);
     return csvLine([
       address,
       toDecimalText(units, created.decimals),
       String(units),
       toDecimalText((units * 1_000_000n) / created.supply, 4),
+      earned === null ? "" : String(earned),
       account.excluded ? "no" : "yes",
       account.exempt ? "yes" : "no",
       String(block),

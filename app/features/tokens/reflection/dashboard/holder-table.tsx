@@ -11,7 +11,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { AccountStates } from "./account-states.tsx";
 
 const pageSize = 50;
@@ -85,6 +85,12 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
           header: "Share",
           align: "end",
           cell: ({ account }) => writeShare(balanceOf(account, pool), supply),
+        },
+        {
+          header: "Earned",
+          align: "end",
+          cell: ({ earned }) =>
+            earned === null ? unknownFigure : <Amount value={earned} {...created} form="cut" />,
         },
         { header: "Status", cell: ({ account }) => <AccountStates account={account} /> },
       ]}

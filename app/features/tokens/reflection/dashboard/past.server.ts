@@ -1,4 +1,11 @@
-import { type Address, isAddressEqual, pad, parseEventLogs, type PublicClient } from "viem";
+import {
+  type Address,
+  isAddressEqual,
+  pad,
+  parseEventLogs,
+  type PublicClient,
+  zeroAddress,
+} from "viem";
 import { z } from "zod";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import type { EventPlace } from "#app/common/events/event.store.server.ts";
@@ -75,6 +82,56 @@ export async function sumAmounts(past: Past, { name, from, to }: Summed): Promis
     }
     const last = events.at(-1);
     if (!last || events.length < pageSize) return sum;
+    before = last;
+  }
+  return null;
+}
+
+const movedSchema = z.object({
+  from: z.string().transform((account) => account.toLowerCase()),
+  to: z.string().transform((account) => account.toLowerCase()),
+  value: z.coerce.bigint(),
+});
+const sharedSchema = z.object({
+  from: z.string().transform((account) => account.toLowerCase()),
+  amount: z.coerce.bigint(),
+});
+
+/**
+ * What each account, in lower case, has paid more than it got, fees included: with its balance that
+ * is what it earned. `null`: there are too many events.
+ */
+export async function sumFlows(past: Past): Promise<Map<string, bigint> | null> {
+  const { created, upTo, gap } = past;
+  const flows = new Map<string, bigint>();
+  const add = (account: string, amount: bigint) =>
+    flows.set(account, (flows.get(account) ?? 0n) + amount);
+  const take = (name: string, args: unknown) => {
+    if (name === "Transfer") {
+      const { from, to, value } = movedSchema.parse(args);
+      // The first one creates the supply; nobody paid it.
+      if (from !== zeroAddress) add(from, value);
+      add(to, -value);
+    } else if (name === "FeeReflected") {
+      const { from, amount } = sharedSchema.parse(args);
+      add(from, amount);
+    }
+  };
+  for (const { eventName, args } of gap) take(eventName, args);
+  let before: EventPlace | null = null;
+  for (let read = 0; read < mostEvents; read += pageSize) {
+    const events = await listEvents({
+      stream: tokenStream(created.token),
+      chainId: created.chainId,
+      name: ["Transfer", "FeeReflected"],
+      before,
+      limit: pageSize,
+    });
+    for (const { name, args, blockNumber } of events) {
+      if (blockNumber <= upTo) take(name, args);
+    }
+    const last = events.at(-1);
+    if (!last || events.length < pageSize) return flows;
     before = last;
   }
   return null;

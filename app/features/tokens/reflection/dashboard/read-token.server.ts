@@ -10,22 +10,29 @@ import type {
   TokenAnswer,
   TokenState,
 } from "#app/features/tokens/reflection/reflection.types.ts";
-import { listParties, type Past, readPast, sumAmounts } from "./past.server.ts";
+import { listParties, type Past, readPast, sumAmounts, sumFlows } from "./past.server.ts";
 
 /** Accounts that a page reads; those that got or were given something last. */
 const mostHolders = 500;
+
+type Extent = {
+  /** Of accounts. */
+  limit: number;
+  /** Whether every holder's earnings are summed up. */
+  withEarned: boolean;
+};
 
 /** A token and what a wallet has of it. */
 export async function readToken(
   created: CreatedReflection,
   wallet: Address,
-  limit = mostHolders,
+  { limit = mostHolders, withEarned = false }: Partial<Extent> = {},
 ): Promise<TokenAnswer> {
   const { chainId, token } = created;
   const { chainName } = getNetwork(chainId);
   const reading = await readAtHead(
     chainId,
-    `reflection:${token}:${wallet}:${limit}`,
+    `reflection:${token}:${wallet}:${limit}:${withEarned}`,
     async (client, blockNumber) => {
       const at = { client, created, blockNumber };
       const [past, pool] = await Promise.all([
@@ -33,7 +40,7 @@ export async function readToken(
         fetchPool(at),
       ]);
       const [state, mine] = await Promise.all([
-        fetchState(at, { pool, past, limit }),
+        fetchState(at, { pool, past, limit, withEarned }),
         fetchMine(at, { pool, past, wallet }),
       ]);
       return { state, mine };
@@ -60,19 +67,23 @@ type Given = { pool: Pool; past: Past | null };
 
 async function fetchState(
   at: At,
-  { pool, past, limit }: Given & { limit: number },
+  { pool, past, limit, withEarned }: Given & Extent,
 ): Promise<TokenState> {
   const parties = past ? await listParties(past, limit) : [];
-  const [owner, pending, reflected, accounts] = await Promise.all([
+  const [owner, pending, reflected, flows, accounts] = await Promise.all([
     at.client.readContract({ ...contractAt(at), functionName: "owner" }),
     at.client.readContract({ ...contractAt(at), functionName: "pendingOwner" }),
     past && sumAmounts(past, { name: "FeeReflected" }),
+    past && withEarned ? sumFlows(past) : null,
     Promise.all(parties.slice(0, limit).map((party) => fetchAccount(at, party))),
   ]);
   const holders = accounts
     .flatMap((account, i): Holder[] => {
       const address = parties[i];
-      return address ? [{ address, account }] : [];
+      if (!address) return [];
+      const flow = flows?.get(address.toLowerCase()) ?? 0n;
+      const earned = flows && flow + balanceOf(account, pool);
+      return [{ address, account, earned }];
     })
     .filter(({ account }) => account.excluded || account.exempt || balanceOf(account, pool) > 0n)
     .sort((a, b) => {

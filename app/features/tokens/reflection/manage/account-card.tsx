@@ -44,7 +44,7 @@ export function AccountCard({ facts }: { facts: TokenFacts }) {
             would have earned goes to the others.
           </p>
           <div className={styles["tools"]}>
-            <TreatButtons facts={facts} holder={{ address, account }} />
+            <TreatButtons facts={facts} address={address} account={account} />
           </div>
         </>
       )}

@@ -1,13 +1,14 @@
-import type { Holder, TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import type { Address } from "viem";
+import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
+import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { findOwnerLack } from "./lacks.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-type TreatButtonsProps = { facts: TokenFacts; holder: Holder };
+type TreatButtonsProps = { facts: TokenFacts; address: Address; account: Account };
 
 /** What the owner can change of an account. */
-export function TreatButtons({ facts, holder }: TreatButtonsProps) {
-  const { address, account } = holder;
+export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
   const { excluded, exempt } = account;
   const { lack: walletLack, run } = useManage();
   const lack = findOwnerLack(facts) ?? walletLack;

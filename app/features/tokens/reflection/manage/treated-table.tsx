@@ -10,7 +10,7 @@ import type { OwnContract } from "./manage-page.server.ts";
 import { TreatButtons } from "./treat-buttons.tsx";
 
 type TreatedTableProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
-type Row = Holder & { label: string | null };
+type Row = Pick<Holder, "address" | "account"> & { label: string | null };
 
 /** Who is excluded or exempt, and the console's own contracts, that may have to be. */
 export function TreatedTable({ facts, contracts }: TreatedTableProps) {
@@ -62,9 +62,9 @@ export function TreatedTable({ facts, contracts }: TreatedTableProps) {
           header: "Actions",
           actions: true,
           align: "end",
-          cell: (row) => (
+          cell: ({ address, account }) => (
             <span className={styles["actions"]}>
-              <TreatButtons facts={facts} holder={row} />
+              <TreatButtons facts={facts} address={address} account={account} />
             </span>
           ),
         },
