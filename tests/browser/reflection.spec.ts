@@ -36,6 +36,9 @@ function findFactory() {
 }
 
 test("a token is tried, created, earns for who holds it, and is kept in order by its owner", async () => {
+  const tokens = reflectionTokens(stage.network, findFactory());
+  // What anybody may do by the factory alone.
+  const hostile = await tokens.create({ name: `\u202E${"W".repeat(61)}`, symbol: "MMMMMMMMMMM" });
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const view = reflectionPage(page);
@@ -53,14 +56,12 @@ test("a token is tried, created, earns for who holds it, and is kept in order by
   await view.simulator.getByLabel("Exchange pair is excluded").check();
   const pair = view.gains.getByRole("row", { name: /Exchange pair/ });
   await expect.poll(() => pair.innerText(), patiently).toMatch(/0 TRF$/);
-  await expectFitAndOpen(page, "the form");
   await view.form.getByRole("button", { name: "Review the token" }).click();
   const created = await sign(page, "Create TRF", "Create TRF");
   expect(created["fee uint16"]).toBe("2 %, can only be lowered");
   await page.getByRole("heading", { name: "Tan Reflect (TRF)" }).waitFor();
   const token = getAddress(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 
-  const tokens = reflectionTokens(stage.network, findFactory());
   await tokens.transfer(token, admin, other.address, 500_000n * unit);
   await tokens.transfer(token, other, holder.address, 100_000n * unit);
   await expect
@@ -70,7 +71,6 @@ test("a token is tried, created, earns for who holds it, and is kept in order by
     }, patiently)
     .toMatch(/^6,\d{3}\.\d+ TRF/);
   expect(await view.figure("Reflected in all").innerText()).toMatch(/^12k TRF/);
-  await expectFitAndOpen(page, "the dashboard");
 
   await view.tab("Manage").click();
   await view.account.getByLabel("Account").fill(holder.address);
@@ -99,5 +99,9 @@ test("a token is tried, created, earns for who holds it, and is kept in order by
   await expectFitAndOpen(page, "the activity");
   await page.getByRole("link", { name: "All that were made here" }).click();
   await view.made.getByRole("link", { name: "Tan Reflect (TRF)" }).waitFor();
+  await view.made.getByRole("link", { name: /^W{61} \(M{11}\)$/ }).click();
+  await page.getByRole("heading", { level: 1, name: /^W{61}/ }).waitFor();
+  expect(page.url()).toContain(hostile);
+  await expectFitAndOpen(page, "a token of a hostile name");
   expectNoFaults(visitor);
 });

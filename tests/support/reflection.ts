@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Account,
   type Address,
   createPublicClient,
@@ -18,6 +19,7 @@ import type { TestNetwork } from "./network.ts";
 
 /** More than any call takes. */
 const gas = 3_000_000n;
+const tokenAbi: Abi = reflectionTokenAbi;
 const creator = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
 /** What somebody calls a token for. */
@@ -59,7 +61,7 @@ export function reflectionTokens({ basePort }: TestNetwork, factory: Address) {
   }
 
   async function call(token: Address, { as, functionName, args }: TokenCall) {
-    const data = encodeFunctionData({ abi: reflectionTokenAbi, functionName, args });
+    const data = encodeFunctionData({ abi: tokenAbi, functionName, args });
     return send(as, token, data);
   }
 

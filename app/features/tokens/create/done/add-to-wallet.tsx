@@ -4,7 +4,10 @@ import styles from "#app/features/tokens/tokens.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { type ShowTokenOutcome, useWallet } from "#app/wallet/wallet-context.ts";
 
-type AddToWalletProps = { token: CreatedToken; image: string | null };
+type AddToWalletProps = {
+  token: Pick<CreatedToken, "chainId" | "token" | "symbol" | "decimals">;
+  image: string | null;
+};
 
 const outcomeWords: Readonly<Record<ShowTokenOutcome, string>> = {
   shown: "Your wallet shows it.",

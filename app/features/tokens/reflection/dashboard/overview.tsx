@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { explorerAddressUrl, explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { AddToWallet } from "#app/features/tokens/create/done/add-to-wallet.tsx";
 import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { HolderSimulator } from "#app/features/tokens/reflection/simulator/holder-simulator.tsx";
@@ -53,6 +54,9 @@ export function Overview({ facts, networks }: OverviewProps) {
               </div>
             ))}
           </dl>
+          <div className={styles["tools"]}>
+            <AddToWallet token={created} image={null} />
+          </div>
         </section>
         <Cautions />
       </div>

@@ -7,6 +7,7 @@ export type OwnContract = { label: string; address: Address };
 const names = [
   ["multiSender", "Multi-sender"],
   ["vesting", "Vesting"],
+  ["burn", "Burner"],
 ] as const;
 
 /** The console's contracts that do not take a token with a fee, unless they are exempt. */
