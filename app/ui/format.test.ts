@@ -8,6 +8,7 @@ import {
   formatExact,
   formatInteger,
   formatRelative,
+  formatShare,
   formatShort,
   formatUtc,
   shortenAddress,
@@ -143,4 +144,17 @@ test("a balance is cut to six decimals, not rounded", () => {
   expect(formatCut(1_234_567_999_999_999n, 9)).toBe("1,234,567.999999");
   expect(formatCut(-1_500_000n, 6)).toBe("-1.5");
   expect(formatCut(5n, 0)).toBe("5");
+});
+
+test("a share is exact to four decimals and never rounded up", () => {
+  expect(formatShare(1n, 3n)).toBe("33.3333 %");
+  expect(formatShare(2n, 3n)).toBe("66.6666 %");
+  expect(formatShare(1n, 2n)).toBe("50 %");
+  expect(formatShare(5n, 5n)).toBe("100 %");
+  expect(formatShare(0n, 5n)).toBe("0 %");
+});
+
+test("a share too small to show is not called nothing, and one of nothing is not known", () => {
+  expect(formatShare(1n, 10n ** 30n)).toBe("<0.0001 %");
+  expect(formatShare(0n, 0n)).toBeNull();
 });

@@ -65,6 +65,15 @@ export function formatCut(baseUnits: bigint, decimals: number): string {
   return formatExact((baseUnits / step) * step, decimals);
 }
 
+/** A share of a whole as a percentage with four decimals, cut; `null` where there is no whole. */
+export function formatShare(part: bigint, whole: bigint): string | null {
+  if (whole <= 0n) return null;
+  const millionths = (part * 1_000_000n) / whole;
+  if (millionths === 0n && part > 0n) return "<0.0001 %";
+  const fraction = (millionths % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
+  return `${millionths / 10_000n}${fraction === "" ? "" : `.${fraction}`} %`;
+}
+
 /** First four and last four characters, `0xf3…2266`; short texts stay whole. */
 export function shortenAddress(address: string): string {
   return address.length > 8 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;

@@ -1,18 +1,5 @@
 import { expect, test } from "vitest";
-import { foreseeBurn, formatShare, isLargeBurn, mostBurnable } from "./burn-math.ts";
-
-test("a share is exact to four decimals and never rounded up", () => {
-  expect(formatShare(1n, 3n)).toBe("33.3333 %");
-  expect(formatShare(2n, 3n)).toBe("66.6666 %");
-  expect(formatShare(1n, 2n)).toBe("50 %");
-  expect(formatShare(5n, 5n)).toBe("100 %");
-  expect(formatShare(0n, 5n)).toBe("0 %");
-});
-
-test("a share too small to show is not called nothing, and one of nothing is not known", () => {
-  expect(formatShare(1n, 10n ** 30n)).toBe("<0.0001 %");
-  expect(formatShare(0n, 0n)).toBeNull();
-});
+import { foreseeBurn, isLargeBurn, mostBurnable } from "./burn-math.ts";
 
 test("a burn is large above one per cent of the supply, not at it", () => {
   expect(isLargeBurn(10n, 1_000n)).toBe(false);

@@ -1,12 +1,3 @@
-/** A share of a whole as a percentage with four decimals, cut; `null` where there is no whole. */
-export function formatShare(part: bigint, whole: bigint): string | null {
-  if (whole <= 0n) return null;
-  const millionths = (part * 1_000_000n) / whole;
-  if (millionths === 0n && part > 0n) return "<0.0001 %";
-  const fraction = (millionths % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
-  return `${millionths / 10_000n}${fraction === "" ? "" : `.${fraction}`} %`;
-}
-
 /** Whether a burn takes more than 1 % of the supply. */
 export function isLargeBurn(amount: bigint, supply: bigint): boolean {
   return amount * 100n > supply;

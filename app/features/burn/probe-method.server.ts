@@ -9,14 +9,13 @@ import {
   erc20Abi,
   ExecutionRevertedError,
   type Hex,
-  HttpRequestError,
   maxUint256,
   parseAbi,
   type PublicClient,
-  TimeoutError,
 } from "viem";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
+import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { deadAddress, methodNumber, type TokenMethod } from "./methods.ts";
 
 /** In the order of preference: what lowers the supply comes first. */
@@ -164,12 +163,4 @@ export function isRefusal(error: unknown): boolean {
       entry instanceof AbiDecodingZeroDataError,
   );
   return cause !== null || revertDataOf(error) !== null;
-}
-
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return true;
-  const cause = error.walk(
-    (entry) => entry instanceof HttpRequestError || entry instanceof TimeoutError,
-  );
-  return cause !== null;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { printDraft } from "#app/common/campaign/print-draft.ts";
 import { parseRecipients } from "#app/common/recipients/parse-recipients.ts";
 import { digest } from "#app/common/recipients/reading.ts";
 import { alice, bob, options } from "#app/common/recipients/recipients.test-support.ts";
 import { draftSchema } from "./draft.schema.ts";
-import { printDraft, readChunkSize } from "./draft-text.ts";
+import { readChunkSize } from "./draft-text.ts";
 
 test("a draft of printed rows is what the server expects", () => {
   const read = digest(parseRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options()));

@@ -1,4 +1,5 @@
-import type { Hex } from "viem";
+import { data } from "@remix-run/node";
+import type { Address, Hex } from "viem";
 import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
 import { getCampaign } from "#app/common/campaign/campaign.server.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
@@ -6,7 +7,10 @@ import {
   type CampaignState,
   readCampaignState,
 } from "#app/common/campaign/campaign-state.server.ts";
+import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
+import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
+import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
 export type MultiSend = {
@@ -37,4 +41,21 @@ export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
   const place = findMultiSender(chainId);
   const codeHash = place?.address === contract ? place.codeHash : null;
   return { state, refunded, holding, codeHash };
+}
+
+/** Changes the chunks of a campaign as its page asks. */
+export async function changeMultiSend(request: Request, campaign: Campaign, actor: Address) {
+  const form = await request.formData();
+  const refusal = await changeCampaign(campaign, {
+    ledger: multiSenderLedger,
+    actor,
+    asked: {
+      intent: formText(form, "intent"),
+      chunk: formText(form, "chunk"),
+      places: formText(form, "places"),
+    },
+  });
+  return data<ChangeAnswer>(refusal === null ? null : { sentence: refusal }, {
+    status: refusal === null ? 200 : 409,
+  });
 }

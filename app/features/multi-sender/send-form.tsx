@@ -6,6 +6,7 @@ import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
 import { OtherToken } from "#app/common/assets/other-token.tsx";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
+import { printDraft } from "#app/common/campaign/print-draft.ts";
 import {
   type ListOptions,
   RecipientsEditor,
@@ -15,7 +16,8 @@ import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients
 import type { Network } from "#app/chain/networks.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
-import { printDraft, readChunkSize } from "./draft-text.ts";
+import type { DraftInput } from "./draft.schema.ts";
+import { readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
 import { SendSummary } from "./send-summary.tsx";
@@ -73,7 +75,9 @@ export function SendForm(props: SendFormProps) {
     if (!asset || chunkSize === null) return;
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
     const { chainId, token } = asset;
-    const draft = { chainId, token, title, delivery, chunkSize, after };
+    const draft: Omit<DraftInput, "rows"> = {
+      ...{ chainId, token, title, delivery, chunkSize, after },
+    };
     submit(printDraft(draft, read.result.ready.rowsJson), {
       method: "post",
       action: "/multiSender?index",
