@@ -1,6 +1,7 @@
+import type { Address } from "viem";
 import { devnetAdminLists } from "#app/chain/devnet-accounts.ts";
 import type { AdminLists, Env } from "#app/platform/env.server.ts";
-import type { Roles } from "./roles.ts";
+import { isAdmin, type Roles } from "./roles.ts";
 
 /** The three configured lists; on the embedded network, without configuration, its own accounts. */
 export function adminListsOf(env: Env): AdminLists {
@@ -18,4 +19,9 @@ export function rolesOf(lists: AdminLists, address: string): Roles {
     staking: isOn(lists.staking),
     ecosystem: isOn(lists.ecosystem),
   };
+}
+
+/** Whom the console opens to: the addresses on all three lists. */
+export function listAdmins(lists: AdminLists): Address[] {
+  return lists.bridge.filter((address) => isAdmin(rolesOf(lists, address)));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
@@ -16,8 +17,9 @@ import { treasuryStreams } from "#app/features/ecosystem/treasury/place.server.t
 import { stakingStreams } from "#app/features/staking/place.server.ts";
 import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
 import { tokenStreams } from "#app/features/tokens/factory.server.ts";
-import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
+import { followedTokenStreams } from "#app/features/tokens/manage/followed.server.ts";
 import { followedReflections } from "#app/features/tokens/reflection/created.server.ts";
+import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
 import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
@@ -45,10 +47,14 @@ export function indexer(): Worker {
       const request = { name: "indexer", holder, ttlMs: leaseMs, now: now() };
       lease = await acquireLease(database.db, request);
       if (!lease) return;
-      // What is deployed is known from the start on; what people create is found in its index.
+      // What is deployed is known from the start on; tokens are created and followed at any time.
       streams ??= listStreams();
-      const created = await followedReflections();
-      await indexEverywhere(runtime, { lease, paces, streams: [...streams, ...created] });
+      const [followed, reflections] = await Promise.all([
+        followedTokenStreams(listAdmins(adminListsOf(runtime.env))),
+        followedReflections(),
+      ]);
+      const all = [...streams, ...followed, ...reflections];
+      await indexEverywhere(runtime, { lease, paces, streams: all });
     },
     release: async ({ database }) => {
       if (lease) await releaseLease(database.db, lease);

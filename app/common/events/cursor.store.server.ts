@@ -50,6 +50,22 @@ export async function enrolStreams(
   });
 }
 
+/** The first blocks of those of some streams that have begun on a chain, by name. */
+export async function findStreamStarts(
+  db: Db,
+  chainId: ChainId,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("stream_cursor")
+    .select(["name", "from_block"])
+    .where("chain_id", "=", chainId)
+    .where("name", "in", [...names])
+    .execute();
+  return new Map(rows.map(({ name, from_block }) => [name, from_block]));
+}
+
 async function startAgain(transaction: Transaction<Schema>, stream: EventStream): Promise<void> {
   const { name, chainId, definition, fromBlock } = stream;
   await transaction

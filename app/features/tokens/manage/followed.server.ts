@@ -1,0 +1,132 @@
+import { type Address, isAddressEqual, type PublicClient } from "viem";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findStreamStarts } from "#app/common/events/cursor.store.server.ts";
+import type { EventStream } from "#app/common/events/event-stream.server.ts";
+import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
+import {
+  deleteWatchedToken,
+  insertWatchedToken,
+  selectWatchedTokens,
+} from "#app/features/tokens/watched-token.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { streamOf, tokenStream } from "./token-stream.server.ts";
+
+/** So many tokens have their events read, so that strangers' tokens cannot fill the database. */
+export const mostFollowed = 200;
+/** Of a token that was not made here, so many blocks are looked back at the first time. */
+export const mostBlocksBack = 100_000n;
+
+/** A token whose events are read; `fromBlock` is `null` until it is looked for. */
+type Followed = { token: Address; fromBlock: number | null; isAsked: boolean };
+
+/**
+ * The tokens whose events are read: those that somebody asked for, then the newest that admins of the
+ * console made.
+ */
+async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
+  const { db } = getRuntime().database;
+  const [watched, ...made] = await Promise.all([
+    selectWatchedTokens(db, "standard"),
+    ...admins.map((creator) => listCreatedTokens({ creator, limit: mostFollowed })),
+  ]);
+  const created = made.flat().sort((one, other) => other.blockNumber - one.blockNumber);
+  const asked = watched.filter(({ chainId }) => chainId === homeChainId);
+  const isAsked = (token: Address) => asked.some((one) => isAddressEqual(one.token, token));
+  return [
+    ...asked.map(({ token }) => {
+      const origin = created.find((one) => isAddressEqual(one.token, token));
+      return { token, fromBlock: origin?.blockNumber ?? null, isAsked: true };
+    }),
+    ...created
+      .filter(({ token }) => !isAsked(token))
+      .map(({ token, blockNumber }) => ({ token, fromBlock: blockNumber, isAsked: false })),
+  ].slice(0, mostFollowed);
+}
+
+/** A stream for each token that is followed; one whose beginning cannot be found now is left out. */
+export async function followedTokenStreams(admins: readonly Address[]): Promise<EventStream[]> {
+  const { database, log } = getRuntime();
+  const followed = await listFollowed(admins);
+  const starts = await findStreamStarts(
+    database.db,
+    homeChainId,
+    followed.map(({ token }) => streamOf(token)),
+  );
+  const streams = await Promise.all(
+    followed.map(async ({ token, fromBlock }) => {
+      const known = fromBlock ?? starts.get(streamOf(token)) ?? null;
+      if (known !== null) return [tokenStream(token, known)];
+      try {
+        return [tokenStream(token, await findFirstBlock(chainClient(homeChainId), token))];
+      } catch (error) {
+        log.warn({ scope: "tokens", token, err: error }, "no beginning found of a followed token");
+        return [];
+      }
+    }),
+  );
+  return streams.flat();
+}
+
+/**
+ * The block that a contract appeared in, but not further back than the console looks; a node that
+ * keeps no old state cannot tell, and then it is as far back as that.
+ *
+ * @throws what the client throws when the chain cannot be read.
+ */
+export async function findFirstBlock(client: PublicClient, token: Address): Promise<number> {
+  const head = await client.getBlockNumber();
+  const earliest = head > mostBlocksBack ? head - mostBlocksBack : 0n;
+  try {
+    const isThere = async (blockNumber: bigint) =>
+      (await client.getCode({ address: token, blockNumber })) !== undefined;
+    if (await isThere(earliest)) return Number(earliest);
+    let [without, having] = [earliest, head];
+    while (having - without > 1n) {
+      const middle = (without + having) / 2n;
+      if (await isThere(middle)) having = middle;
+      else without = middle;
+    }
+    return Number(having);
+  } catch {
+    return Number(earliest);
+  }
+}
+
+export type Following =
+  | { kind: "followed"; isAsked: boolean }
+  | { kind: "not-followed" }
+  /** As many are followed as can be. */
+  | { kind: "full" };
+
+/** Whether a token's events are read. */
+export async function readFollowing(
+  token: Address,
+  admins: readonly Address[],
+): Promise<Following> {
+  const followed = await listFollowed(admins);
+  const found = followed.find((one) => isAddressEqual(one.token, token));
+  if (found) return { kind: "followed", isAsked: found.isAsked };
+  const asked = followed.filter(({ isAsked }) => isAsked).length;
+  return { kind: asked >= mostFollowed ? "full" : "not-followed" };
+}
+
+/** @returns false when as many are followed as can be. */
+export async function followToken(token: Address, by: Address): Promise<boolean> {
+  const { database, now } = getRuntime();
+  const watched = await selectWatchedTokens(database.db, "standard");
+  if (watched.some((one) => isAddressEqual(one.token, token))) return true;
+  if (watched.length >= mostFollowed) return false;
+  const added = { token, chainId: homeChainId, addedBy: by, addedAt: now() } as const;
+  await insertWatchedToken(database.db, { ...added, kind: "standard" });
+  await recordAudit({ actor: by, action: "token.follow", subject: token, details: {} });
+  return true;
+}
+
+/** What was read stays, and is gone on with when the token is followed again. */
+export async function unfollowToken(token: Address, by: Address): Promise<void> {
+  const { db } = getRuntime().database;
+  await deleteWatchedToken(db, { kind: "standard", chainId: homeChainId, token });
+  await recordAudit({ actor: by, action: "token.unfollow", subject: token, details: {} });
+}
