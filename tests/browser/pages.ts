@@ -47,6 +47,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
     "/token/createToken",
     "/token/createToken/mine?show=all",
     "/token/createToken/list",
+    "/token/mintBurning",
     "/burn",
     "/burn/native",
     "/burn/history",

@@ -6,7 +6,11 @@ export function reportAttempt(
   campaignId: string,
   attempt: { chunk: number; rowsHash: Hex },
 ): StepHooks {
-  const url = `/api/campaigns/${campaignId}/attempts`;
+  return reportTo(`/api/campaigns/${campaignId}/attempts`, attempt);
+}
+
+/** The same of anything else that is handed to a wallet once; the address answers with an id. */
+export function reportTo(url: string, attempt: object): StepHooks {
   let id: string | null = null;
 
   async function end(hash: Hex | null): Promise<void> {

@@ -75,10 +75,23 @@ export async function findCampaign(db: Kysely<Schema>, id: string): Promise<Camp
 /** The newest campaigns of a kind. */
 export async function listCampaigns(
   db: Kysely<Schema>,
-  query: { kind: CampaignKind; before: string | null; limit: number },
+  query: {
+    kind: CampaignKind;
+    before: string | null;
+    limit: number;
+    /** Of one token, from one wallet. */
+    of?: { chainId: number; token: Address; sender: Address };
+  },
 ): Promise<Campaign[]> {
   let select = db.selectFrom("campaign").selectAll().where("kind", "=", query.kind);
   if (query.before !== null) select = select.where("id", "<", query.before);
+  if (query.of) {
+    const { chainId, token, sender } = query.of;
+    select = select
+      .where("chain_id", "=", chainId)
+      .where("token", "=", token.toLowerCase())
+      .where("sender", "=", sender.toLowerCase());
+  }
   const rows = await select.orderBy("id", "desc").limit(query.limit).execute();
   return rows.map(toCampaign);
 }

@@ -1,4 +1,12 @@
-import { type Abi, type Address, type Hex, encodeFunctionData, erc20Abi, getAddress } from "viem";
+import {
+  type Abi,
+  type Address,
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+} from "viem";
 import type {
   AmountUnit,
   DescribeArguments,
@@ -89,8 +97,9 @@ function prepareStep(step: TransactionStep, approved: PlanToken | null): Prepare
     case "data":
       return { ...common, data: call.data, abi: [] };
     case "function": {
-      const { abi, functionName, args } = call;
-      return { ...common, data: encodeFunctionData({ abi, functionName, args }), abi };
+      const { abi, functionName, args, dataSuffix = "0x" } = call;
+      const data = encodeFunctionData({ abi, functionName, args });
+      return { ...common, data: concat([data, dataSuffix]), abi };
     }
   }
 }

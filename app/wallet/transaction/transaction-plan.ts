@@ -26,7 +26,14 @@ export type TransactionStep = {
   describe?: DescribeArguments;
   hooks?: StepHooks;
   call:
-    | { kind: "function"; abi: Abi; functionName: string; args: readonly unknown[] }
+    | {
+        kind: "function";
+        abi: Abi;
+        functionName: string;
+        args: readonly unknown[];
+        /** Stands behind the arguments, where contracts do not look: what the call is for. */
+        dataSuffix?: Hex;
+      }
     | { kind: "data"; data: Hex }
     /** A plain transfer of the native coin. */
     | { kind: "none" };

@@ -1,0 +1,22 @@
+import { type Address, erc20Abi } from "viem";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import type { AccountFacts } from "./account.types.ts";
+
+type Asked = { token: Address; account: Address; wallet: Address };
+
+/** What an account has of a token, and what the wallet may take of it; `null`: not known now. */
+export async function readAccount({ token, account, wallet }: Asked): Promise<AccountFacts | null> {
+  const key = `token-account:${token}:${account}:${wallet}`;
+  const reading = await readAtHead(homeChainId, key, async (client, blockNumber) => {
+    // With an account viem does not join the calls with those of others, which a token could spoil.
+    const contract = { address: token, abi: erc20Abi, blockNumber, account: wallet } as const;
+    const [balance, allowance, code] = await Promise.all([
+      client.readContract({ ...contract, functionName: "balanceOf", args: [account] }),
+      client.readContract({ ...contract, functionName: "allowance", args: [account, wallet] }),
+      client.getCode({ address: account, blockNumber }),
+    ]);
+    return { address: account, balance, allowance, hasCode: code !== undefined };
+  });
+  return reading.kind === "unavailable" ? null : reading.value;
+}

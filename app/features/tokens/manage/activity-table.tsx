@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ActivityPage } from "./activity.server.ts";
+import { CoverageText } from "./coverage-text.tsx";
+import type { Coverage } from "./coverage.types.ts";
+import { type ActivityShow, activityShows } from "./events.types.ts";
+import styles from "./manage.module.css";
+import type { ManagedView } from "./managed-view.types.ts";
+
+const showWords: Readonly<Record<ActivityShow, string>> = {
+  all: "All",
+  mints: "Mints",
+  burns: "Burns",
+  pauses: "Pauses",
+  roles: "Roles",
+  ownership: "Ownership",
+};
+
+type ActivityTableProps = { view: ManagedView; page: ActivityPage; coverage: Coverage };
+
+/** What was made, ended, stopped and handed over, newest first. */
+export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
+  const { facts, network } = view;
+  const { show } = page;
+  const [search] = useSearchParams();
+  return (
+    <DataTable
+      caption="Activity"
+      rows={page.events}
+      rowKey={({ place }) => place}
+      columns={[
+        { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+        { header: "Event", cell: ({ what }) => <span className={styles["words"]}>{what}</span> },
+        {
+          header: "Amount",
+          align: "end",
+          cell: ({ amount }) => amount !== null && <Amount value={amount} {...facts} form="cut" />,
+        },
+        { header: "Account", cell: ({ account }) => account && <Address value={account} /> },
+        { header: "By", cell: ({ by }) => by && <Address value={by} /> },
+        {
+          header: "Status",
+          cell: ({ isFinal }) =>
+            isFinal ? (
+              <Status tone="green">Final</Status>
+            ) : (
+              <Status tone="accent">Confirming</Status>
+            ),
+        },
+        {
+          header: "Transaction",
+          cell: ({ txHash }) => (
+            <Address
+              value={txHash}
+              kind="transaction hash"
+              explorer={
+                <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
+              }
+            />
+          ),
+        },
+      ]}
+      empty={
+        <EmptyState>
+          {show === "all"
+            ? "Mints, burns, pauses, roles and changes of the owner are listed here."
+            : "Nothing of this kind is known."}
+        </EmptyState>
+      }
+      toolbar={
+        <div className={styles["bars"]}>
+          <div className={styles["toolbar"]}>
+            <nav aria-label="Kinds of events" className={styles["chips"]}>
+              {activityShows.map((one) => (
+                <Link
+                  key={one}
+                  to={`?show=${one}`}
+                  preventScrollReset
+                  className={styles["chip"]}
+                  aria-current={one === show ? "true" : undefined}
+                >
+                  {showWords[one]}
+                </Link>
+              ))}
+            </nav>
+            <ButtonLink
+              size="small"
+              to={`/token/mintBurning/${facts.token}/activity.csv?show=${show}`}
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
+          </div>
+          <CoverageText coverage={coverage} />
+        </div>
+      }
+      {...((page.next !== null || search.has("before")) && {
+        footer: <Paging next={page.next} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { type Address, getAddress, isAddress, isHex, pad, zeroAddress } from "viem";
+import { z } from "zod";
+import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import {
+  formatPlace,
+  type IndexedEvent,
+  listEvents,
+  parsePlace,
+} from "#app/common/events/events.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { ActivityEvent, ActivityShow } from "./events.types.ts";
+import { activityShows } from "./events.types.ts";
+import type { TokenFacts } from "./manage.types.ts";
+import { findRoleName, roleWords } from "./roles.ts";
+import { streamOf } from "./token-stream.server.ts";
+
+const pageSize = 50;
+const exportPageSize = 500;
+
+export type ActivityPage = { events: ActivityEvent[]; next: string | null; show: ActivityShow };
+export type ActivityFilter = { show: ActivityShow; before: EventPlace | null };
+
+/** What the page's address asks for; a kind of rows that there is none of shows all. */
+export function parseActivityFilter(search: URLSearchParams): ActivityFilter {
+  const asked = search.get("show");
+  const show = activityShows.find((one) => one === asked) ?? "all";
+  return { show, before: parsePlace(search.get("before")) };
+}
+
+/** What happened to a token, newest first, without the transfers between accounts. */
+export async function readActivity(token: Address, filter: ActivityFilter): Promise<ActivityPage> {
+  const found = await listActivity(token, filter, pageSize + 1);
+  const events = found.slice(0, pageSize);
+  const next = found.length > pageSize ? (events.at(-1)?.place ?? null) : null;
+  return { events, next, show: filter.show };
+}
+
+const nobody = pad(zeroAddress);
+const names: Readonly<Record<ActivityShow, readonly string[]>> = {
+  all: [
+    ...["Paused", "Unpaused", "MintingFinished", "OwnershipTransferStarted"],
+    ...["OwnershipTransferred", "RoleGranted", "RoleRevoked"],
+  ],
+  mints: ["MintingFinished"],
+  burns: [],
+  pauses: ["Paused", "Unpaused"],
+  roles: ["RoleGranted", "RoleRevoked"],
+  ownership: ["OwnershipTransferStarted", "OwnershipTransferred"],
+};
+
+async function listActivity(
+  token: Address,
+  { show, before }: ActivityFilter,
+  limit: number,
+): Promise<ActivityEvent[]> {
+  const common = { stream: streamOf(token), before, limit };
+  const none: IndexedEvent[] = [];
+  const [mints, burns, others] = await Promise.all([
+    show === "all" || show === "mints"
+      ? listEvents({ ...common, name: "Transfer", topics: [nobody] })
+      : none,
+    show === "all" || show === "burns"
+      ? listEvents({ ...common, name: "Transfer", topics: [null, nobody] })
+      : none,
+    names[show].length > 0 ? listEvents({ ...common, name: names[show] }) : none,
+  ]);
+  return [...mints, ...burns, ...others]
+    .sort(newestFirst)
+    .filter((event, i, all) => i === 0 || formatPlace(event) !== placeOf(all[i - 1]))
+    .slice(0, limit)
+    .map(toActivity);
+}
+
+function placeOf(event: IndexedEvent | undefined): string {
+  return event ? formatPlace(event) : "";
+}
+
+function newestFirst(one: IndexedEvent, other: IndexedEvent): number {
+  return other.at - one.at || other.blockNumber - one.blockNumber || other.logIndex - one.logIndex;
+}
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const units = z.string().regex(/^\d+$/).transform(BigInt);
+const transfer = z.object({ from: address, to: address, value: units });
+const role = z.object({
+  role: z.string().refine((value) => isHex(value)),
+  account: address,
+  sender: address,
+});
+const owners = z.object({ previousOwner: address, newOwner: address });
+
+function toActivity(event: IndexedEvent): ActivityEvent {
+  const { at, txHash, blockNumber, isFinal, name, args } = event;
+  const seen = { place: formatPlace(event), at, txHash, blockNumber, isFinal };
+  const row = (what: string, rest: Partial<Pick<ActivityEvent, "account" | "by" | "amount">>) => ({
+    ...{ account: null, by: null, amount: null },
+    ...rest,
+    ...seen,
+    what,
+  });
+  switch (name) {
+    case "Transfer": {
+      const { from, to, value } = transfer.parse(args);
+      return from === zeroAddress
+        ? row("Minted", { account: to, amount: value })
+        : row("Burned", { account: from, amount: -value });
+    }
+    case "RoleGranted":
+    case "RoleRevoked": {
+      const { role: id, account, sender } = role.parse(args);
+      const known = findRoleName(id);
+      const which = known === null ? `role ${id}` : roleWords[known].name;
+      const what = name === "RoleGranted" ? `Made ${which}` : `No longer ${which}`;
+      return row(what, { account, by: sender });
+    }
+    case "OwnershipTransferStarted": {
+      const { previousOwner, newOwner } = owners.parse(args);
+      return newOwner === zeroAddress
+        ? row("Ownership offer withdrawn", { by: previousOwner })
+        : row("Ownership offered", { account: newOwner, by: previousOwner });
+    }
+    case "OwnershipTransferred": {
+      const { previousOwner, newOwner } = owners.parse(args);
+      if (previousOwner === zeroAddress) return row("First owner", { account: newOwner });
+      const by = previousOwner;
+      return newOwner === zeroAddress
+        ? row("Ownership renounced", { by })
+        : row("Owner changed", { account: newOwner, by });
+    }
+    case "Paused":
+    case "Unpaused": {
+      const { account } = z.object({ account: address }).parse(args);
+      return row(name === "Paused" ? "Paused" : "Pause ended", { by: account });
+    }
+    case "MintingFinished":
+      return row("Minting finished for ever", { by: z.object({ by: address }).parse(args).by });
+    default:
+      throw new Error(`The stream of a token has an event ${name}.`);
+  }
+}
+
+const columns = ["time_utc", "event", "account", "by", "amount", "symbol", "transaction", "block"];
+
+/** The whole filtered history as CSV, streamed page by page. */
+export function exportActivity(
+  { token, symbol, decimals }: Pick<TokenFacts, "token" | "symbol" | "decimals">,
+  filter: ActivityFilter,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let { before } = filter;
+  const write = (event: ActivityEvent) =>
+    csvLine([
+      new Date(event.at).toISOString(),
+      event.what,
+      event.account ?? "",
+      event.by ?? "",
+      event.amount === null ? "" : toDecimalText(event.amount, decimals),
+      event.amount === null ? "" : symbol,
+      event.txHash,
+      String(event.blockNumber),
+    ]);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(columns)));
+    },
+    async pull(controller) {
+      const events = await listActivity(token, { ...filter, before }, exportPageSize);
+      const text = events.map(write).join("");
+      if (text !== "") controller.enqueue(encoder.encode(text));
+      before = parsePlace(events.at(-1)?.place ?? null);
+      if (events.length < exportPageSize) controller.close();
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, useState } from "react";
+import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { AccountFacts } from "./account.types.ts";
+import { ActionButton } from "./action-button.tsx";
+import styles from "./manage.module.css";
+import type { TokenFacts } from "./manage.types.ts";
+import type { ManagedView } from "./managed-view.types.ts";
+import { useAccount } from "./use-account.ts";
+import { useManage } from "./use-manage.ts";
+
+type Limit = { most: bigint; tooMuch: string };
+
+function readUnits(text: string, unit: TokenFacts, { most, tooMuch }: Limit): Parsed<bigint> {
+  const parsed = parseAmount(text, unit);
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
+}
+
+/** Burns what is the wallet's own. */
+export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
+  const { symbol, decimals, balance, supply, lacks } = facts;
+  const { run } = useManage();
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const units = readUnits(text, facts, {
+    most: balance,
+    tooMuch: `Your wallet has ${formatExact(balance, decimals)} ${symbol}.`,
+  });
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(units.kind === "invalid");
+    if (units.kind === "invalid") return;
+    run(
+      ({ burnPlan }) => burnPlan(facts, units.value),
+      () => setText(""),
+    );
+  }
+
+  const lack = balance === 0n ? `Your wallet has no ${symbol}.` : null;
+  return (
+    <section className={styles["card"]} aria-labelledby="burn-own">
+      <h2 id="burn-own">Burn yours</h2>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <AmountField
+          facts={facts}
+          most={balance}
+          text={text}
+          error={isRefused && units.kind === "invalid" ? units.sentence : null}
+          onChange={setText}
+        />
+        <p className={styles["quiet"]}>
+          {units.kind === "ok" ? (
+            <>
+              The supply falls to{" "}
+              <Amount value={supply - units.value} decimals={decimals} symbol={symbol} />, for good.
+            </>
+          ) : (
+            "What is burnt is gone for good, and the supply falls by it."
+          )}
+        </p>
+        <ActionButton type="submit" variant="danger" lack={lacks.burn ?? lack}>
+          {units.kind === "ok" ? `Burn ${formatExact(units.value, decimals)} ${symbol}` : "Burn"}
+        </ActionButton>
+      </form>
+    </section>
+  );
+}
+
+/** Burns of another account as much as it has allowed. */
+export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
+  const { symbol, decimals, lacks } = facts;
+  const { run } = useManage();
+  const account = useAccount(facts.token);
+  const [from, setFrom] = useState("");
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const owner = parseAccount(from);
+  const { found } = account;
+  const units = readUnits(text, facts, limitOf(found, facts));
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    const isWhole = units.kind === "ok" && owner.kind === "ok" && found !== null;
+    setRefused(!isWhole);
+    if (!isWhole) return;
+    run(
+      ({ burnFromPlan }) => burnFromPlan(facts, { from: owner.value, units: units.value }),
+      () => {
+        setText("");
+        account.look(from);
+      },
+    );
+  }
+
+  return (
+    <section className={styles["card"]} aria-labelledby="burn-from">
+      <h2 id="burn-from">Burn from another account</h2>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <TextField
+          label="Account"
+          mono
+          hint="It must have approved your wallet."
+          value={from}
+          error={isRefused && owner.kind === "invalid" ? owner.sentence : null}
+          onChange={(event) => {
+            setFrom(event.target.value);
+            account.look(event.target.value);
+          }}
+        />
+        <AmountField
+          facts={facts}
+          most={found === null ? 0n : smaller(found.allowance, found.balance)}
+          text={text}
+          error={isRefused && units.kind === "invalid" ? units.sentence : null}
+          onChange={setText}
+        />
+        <p className={styles["quiet"]} aria-live="polite">
+          {found === null ? (
+            "What it has, and what it allows your wallet to take, is shown here."
+          ) : (
+            <>
+              It has <Amount value={found.balance} {...{ decimals, symbol }} /> and allows your
+              wallet <Amount value={found.allowance} {...{ decimals, symbol }} />.
+            </>
+          )}
+        </p>
+        <ActionButton type="submit" variant="danger" lack={lacks.burnFrom}>
+          Burn theirs
+        </ActionButton>
+      </form>
+    </section>
+  );
+}
+
+function limitOf(found: AccountFacts | null, { decimals, symbol }: TokenFacts): Limit {
+  if (found === null) return { most: 0n, tooMuch: "Enter the account first." };
+  const { allowance, balance } = found;
+  const write = (units: bigint) => `${formatExact(units, decimals)} ${symbol}`;
+  return {
+    most: smaller(allowance, balance),
+    tooMuch:
+      allowance < balance
+        ? `It allows your wallet ${write(allowance)}. It has to approve more first.`
+        : `It has ${write(balance)}.`,
+  };
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+type AmountFieldProps = {
+  facts: TokenFacts;
+  most: bigint;
+  text: string;
+  error: string | null;
+  onChange: (text: string) => void;
+};
+
+function AmountField({ facts, most, text, error, onChange }: AmountFieldProps) {
+  const { symbol, decimals } = facts;
+  return (
+    <TextField
+      label="Amount"
+      inputMode="decimal"
+      value={text}
+      error={error}
+      suffix={
+        <span className={styles["suffix"]}>
+          {symbol}
+          <Button
+            size="small"
+            disabled={most === 0n}
+            onClick={() => onChange(toDecimalText(most, decimals))}
+          >
+            Max
+          </Button>
+        </span>
+      }
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

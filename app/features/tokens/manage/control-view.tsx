@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { ActionButton } from "./action-button.tsx";
+import { FinishCard } from "./finish-card.tsx";
+import styles from "./manage.module.css";
+import type { ManagedView } from "./managed-view.types.ts";
+import { OwnershipCard } from "./ownership-card.tsx";
+import { type RoleHolders, RoleTable } from "./role-table.tsx";
+import type { ProofOfEnd } from "./role-holders.types.ts";
+import { TypedDialog } from "./typed-dialog.tsx";
+import { useManage } from "./use-manage.ts";
+
+type ControlViewProps = { view: ManagedView; holders: RoleHolders; proof: ProofOfEnd | null };
+
+/** Who may do what with the token, and what stops it. */
+export function ControlView({ view, holders, proof }: ControlViewProps) {
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["cards"]}>
+        <PauseCard view={view} />
+        <FinishCard view={view} proof={proof} />
+        <OwnershipCard view={view} />
+      </div>
+      <RoleTable view={view} holders={holders} />
+    </div>
+  );
+}
+
+function PauseCard({ view: { facts } }: { view: ManagedView }) {
+  const { run } = useManage();
+  const [isOpen, setOpen] = useState(false);
+  const { symbol, isPaused, lacks } = facts;
+  return (
+    <section className={styles["card"]} aria-labelledby="pause">
+      <h2 id="pause">Pause</h2>
+      <p>
+        {isPaused === true
+          ? `${symbol} is paused: nothing of it moves, is minted or burnt.`
+          : "A pause stops every transfer, minting and burning until somebody ends it."}
+      </p>
+      {isPaused === true ? (
+        <ActionButton
+          variant="primary"
+          lack={lacks.unpause}
+          onClick={() => run(({ unpausePlan }) => unpausePlan(facts))}
+        >
+          End the pause
+        </ActionButton>
+      ) : (
+        <ActionButton variant="danger" lack={lacks.pause} onClick={() => setOpen(true)}>
+          Pause {symbol}
+        </ActionButton>
+      )}
+      {isOpen && (
+        <TypedDialog
+          title={`Pause ${symbol}`}
+          word={symbol}
+          reviewLabel="Review the pause"
+          onClose={() => setOpen(false)}
+          onReview={() => run(({ pausePlan }) => pausePlan(facts))}
+        >
+          <Notice tone="warn">
+            Nobody can move {symbol} while it is paused: payments, claims and trades with it fail.
+          </Notice>
+        </TypedDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { isAddressEqual } from "viem";
+import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import styles from "./manage.module.css";
+import type { Seat } from "./plans.ts";
+import type { RoleHolder } from "./role-holders.types.ts";
+import { roleWords } from "./roles.ts";
+
+/** The admin of roles is the owner alone. */
+const grantable = ["MINTER_ROLE", "PAUSER_ROLE"] as const;
+
+type GrantDialogProps = {
+  holders: readonly RoleHolder[];
+  onReview: (seat: Seat) => void;
+  onClose: () => void;
+};
+
+/** Which role, and to whom. */
+export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
+  const [role, setRole] = useState<(typeof grantable)[number]>("MINTER_ROLE");
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const account = parseAccount(text);
+  const hasIt =
+    account.kind === "ok" &&
+    holders.some((one) => one.role === role && isAddressEqual(one.account, account.value));
+  const refusal =
+    account.kind === "invalid" ? account.sentence : hasIt ? "It has this role already." : null;
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (account.kind === "invalid" || refusal !== null) return setRefused(true);
+    onClose();
+    onReview({ role, account: account.value });
+  }
+
+  return (
+    <Dialog open title="Grant a role" onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <SelectField
+          label="Role"
+          hint={`It ${roleWords[role].may} until it is revoked, also when the owner changes.`}
+          value={role}
+          onChange={({ target }) =>
+            setRole(grantable.find((one) => one === target.value) ?? "MINTER_ROLE")
+          }
+        >
+          {grantable.map((one) => (
+            <option key={one} value={one}>
+              {roleWords[one].name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Account"
+          mono
+          value={text}
+          error={isRefused ? refusal : null}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the grant
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

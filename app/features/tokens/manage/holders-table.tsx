@@ -1,0 +1,143 @@
+import { useSearchParams } from "@remix-run/react";
+import { isAddressEqual } from "viem";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { CoverageText } from "./coverage-text.tsx";
+import type { Holder, HoldersPage } from "./holders.types.ts";
+import styles from "./manage.module.css";
+import type { ManagedView } from "./managed-view.types.ts";
+
+const pollMs = 3_000;
+
+type HoldersTableProps = { view: ManagedView; page: HoldersPage };
+
+/** Who has how much, largest first. */
+export function HoldersTable({ view, page }: HoldersTableProps) {
+  const { facts } = view;
+  useRevalidateWhile(page.check.kind === "catching-up", pollMs);
+  return (
+    <DataTable
+      caption="Holders"
+      rows={page.holders}
+      rowKey={({ account }) => account}
+      columns={columnsFor(view)}
+      empty={<EmptyState>Nobody is known to have any {facts.symbol}.</EmptyState>}
+      toolbar={
+        <div className={styles["bars"]}>
+          <div className={styles["toolbar"]}>
+            <h2>
+              {formatInteger(page.count)} {page.count === 1 ? "holder" : "holders"}
+            </h2>
+            <ButtonLink
+              size="small"
+              to={`/token/mintBurning/${facts.token}/holders.csv`}
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
+          </div>
+          <Check view={view} page={page} />
+          <CoverageText coverage={page.coverage} />
+        </div>
+      }
+      {...(page.pages > 1 && { footer: <Pages {...page} /> })}
+    />
+  );
+}
+
+function Check({ view: { facts }, page: { check, isCut } }: HoldersTableProps) {
+  switch (check.kind) {
+    case "agrees":
+      return (
+        <Status tone="green">{`Equals the supply at block ${formatInteger(check.block)}`}</Status>
+      );
+    case "differs":
+      return (
+        <>
+          <Status tone="amber">Does not equal the supply</Status>
+          <p>
+            Transfers come to <Amount value={check.counted} {...facts} />, and the contract says{" "}
+            <Amount value={facts.supply} {...facts} />.{" "}
+            {isCut
+              ? "It has more transfers than are counted here: older ones are left out."
+              : "Either some happened before the first block that was read, or the contract changes balances without saying so in transfers."}
+          </p>
+        </>
+      );
+    case "catching-up":
+      return (
+        <Status tone="accent">{`${formatInteger(check.missing)} blocks are not read yet`}</Status>
+      );
+    case "not-read":
+      return <Status tone="neutral">Not read</Status>;
+  }
+}
+
+function columnsFor({ facts, wallet }: ManagedView): Column<Holder>[] {
+  const { supply, token } = facts;
+  const nameOf = (account: `0x${string}`) =>
+    isAddressEqual(account, wallet)
+      ? "you"
+      : isAddressEqual(account, token)
+        ? "the token itself"
+        : undefined;
+  return [
+    {
+      header: "Account",
+      cell: ({ account }) => <Address value={account} label={nameOf(account)} />,
+    },
+    {
+      header: "Balance",
+      align: "end",
+      cell: ({ told, counted }) => <Amount value={told ?? counted} {...facts} form="cut" />,
+    },
+    {
+      header: "Share",
+      align: "end",
+      cell: ({ told, counted }) => formatShare(told ?? counted, supply) ?? unknownFigure,
+    },
+    {
+      header: "Check",
+      cell: ({ told, counted }) =>
+        told === null ? (
+          <Status tone="neutral">Only counted</Status>
+        ) : told === counted ? (
+          <Status tone="green">As the contract says</Status>
+        ) : (
+          <Status tone="amber">Transfers come to another balance</Status>
+        ),
+    },
+  ];
+}
+
+function Pages({ page, pages }: Pick<HoldersPage, "page" | "pages">) {
+  const [search] = useSearchParams();
+  const at = (number: number) => {
+    const next = new URLSearchParams(search);
+    next.set("page", String(number));
+    return `?${next}`;
+  };
+  return (
+    <div className={styles["tools"]}>
+      <span className={styles["quiet"]}>
+        Page {formatInteger(page)} of {formatInteger(pages)}
+      </span>
+      {page > 1 && (
+        <ButtonLink size="small" to={at(page - 1)}>
+          Previous
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink size="small" to={at(page + 1)}>
+          Next
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { printDraft } from "#app/common/campaign/print-draft.ts";
+import {
+  type ListOptions,
+  RecipientsEditor,
+} from "#app/common/recipients/editor/recipients-editor.tsx";
+import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
+import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { isLargeMint } from "./foresee.ts";
+import styles from "./manage.module.css";
+import type { ManagedView } from "./managed-view.types.ts";
+import { judgeAmount } from "./mint-entry.ts";
+import { MintPreview } from "./mint-preview.tsx";
+
+export type ListFormProps = {
+  view: ManagedView;
+  /** What nobody means to pay. */
+  contracts: readonly NamedAddress[];
+  addressBook: readonly NamedAddress[];
+  /** Recipients of one transaction. */
+  chunkSize: number;
+  /** The wallet's newest lists of this token. */
+  lists: readonly Campaign[];
+};
+
+const sample = `address,amount,memo
+0x1111111111111111111111111111111111111111,1.5,first
+0x2222222222222222222222222222222222222222,0.25,second`;
+
+/** A list of recipients, minted in one transaction and paid in few. */
+export function ListForm({ view, contracts, addressBook, chunkSize, lists }: ListFormProps) {
+  const { facts, wallet, network } = view;
+  const { symbol, decimals, token, chainId } = facts;
+  const { submit, state, data: answer } = useFetcher<DraftAnswer>();
+  const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
+  const [amount, setAmount] = useState("");
+  const [typed, setTyped] = useState("");
+  const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
+  const options = useMemo(
+    (): ListOptions => ({
+      token: { symbol, decimals, address: token },
+      amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
+      chainPrefix: network.symbol.toLowerCase(),
+      sender: wallet,
+      contracts,
+      addressBook,
+    }),
+    [symbol, decimals, token, mode, amount, network, wallet, contracts, addressBook],
+  );
+  const ready = read.result?.kind === "list" ? read.result.ready : null;
+  const total = ready?.totals.total ?? null;
+  const isLarge = total !== null && isLargeMint(facts.supply, total);
+  const obstacle = findObstacle(view, read, isLarge && typed.trim() !== symbol);
+
+  function save(after: string | null) {
+    if (ready === null || obstacle !== null) return;
+    const title = `Mint of ${symbol}`;
+    const draft = { chainId, token, title, delivery: "strict", chunkSize, after };
+    void submit(printDraft(draft, ready.rowsJson), {
+      method: "post",
+      action: `/token/mintBurning/${token}/lists?index`,
+      // JSON, but as JSON it would be taken apart and printed again on its way.
+      encType: "text/plain",
+    });
+  }
+
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["columns"]}>
+        <div className={styles["stack"]}>
+          <SelectField
+            label="Amounts"
+            value={mode}
+            onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
+          >
+            <option value="per-line">Different, one on each line</option>
+            <option value="equal">The same for everybody</option>
+            <option value="split">A total, split evenly</option>
+          </SelectField>
+          {mode !== "per-line" && (
+            <TextField
+              label={mode === "equal" ? "Amount for each" : "Total to split"}
+              inputMode="decimal"
+              suffix={symbol}
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+          <RecipientsEditor options={options} onRead={setRead} sample={sample} />
+        </div>
+        <aside className={styles["preview"]} aria-label="What the list does">
+          <h2>What will happen</h2>
+          {ready && total !== null && (
+            <p>
+              {formatInteger(ready.totals.recipients)} recipients get{" "}
+              <Amount value={total} decimals={decimals} symbol={symbol} /> in{" "}
+              {formatInteger(Math.ceil(ready.totals.rows / chunkSize))} transactions, after one that
+              mints it.
+            </p>
+          )}
+          {total === null ? (
+            <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
+          ) : (
+            <MintPreview facts={facts} units={total} recipient={null} />
+          )}
+          {isLarge && (
+            <TextField
+              label={`Type ${symbol} to confirm`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <DraftNotice
+            answer={state === "idle" ? (answer ?? null) : null}
+            path={`/token/mintBurning/${token}/lists`}
+            words={{ untitled: "the earlier list", purpose: "everybody is to get it once more" }}
+            onAgain={save}
+          />
+          <Button
+            variant="primary"
+            fullWidth
+            pending={state !== "idle"}
+            disabled={obstacle !== null}
+            aria-describedby="list-obstacle"
+            onClick={() => save(null)}
+          >
+            Save and review
+          </Button>
+          <p id="list-obstacle" className={styles["quiet"]}>
+            {obstacle ?? "Nothing is signed yet: the next page mints, then pays."}
+          </p>
+        </aside>
+      </div>
+      <Lists lists={lists} token={token} />
+    </div>
+  );
+}
+
+function findObstacle({ facts }: ManagedView, read: ReadState, isUnconfirmed: boolean) {
+  const { result, isReading } = read;
+  if (facts.lacks.mint !== null) return facts.lacks.mint;
+  if (isReading) return "The list is being read.";
+  if (result === null) return "Enter recipients first.";
+  if (result.kind === "refused") return result.sentence;
+  if (result.ready === null) {
+    const { errors } = result.counts;
+    if (errors === 0)
+      return result.listProblem ?? "Say what is meant by the addresses that repeat.";
+    return `Mend the ${errors === 1 ? "line" : `${formatInteger(errors)} lines`} with an error first.`;
+  }
+  const judged = judgeAmount(result.ready.totals.total, facts);
+  if (judged.kind === "invalid") return judged.sentence;
+  return isUnconfirmed ? `Type ${facts.symbol} to confirm the dilution.` : null;
+}
+
+function Lists({ lists, token }: { lists: readonly Campaign[]; token: string }) {
+  return (
+    <DataTable
+      caption="Your lists"
+      rows={lists}
+      rowKey={({ id }) => id}
+      toolbar={<h2>Your lists of this token</h2>}
+      columns={[
+        {
+          header: "List",
+          cell: ({ id, title, run }) => (
+            <Link to={`/token/mintBurning/${token}/lists/${id}`}>
+              {title || "Without a title"}
+              {run > 0 && ` (run ${run + 1})`}
+            </Link>
+          ),
+        },
+        {
+          header: "Recipients",
+          align: "end",
+          cell: ({ rowCount }) => formatInteger(rowCount),
+        },
+        {
+          header: "Amount",
+          align: "end",
+          cell: ({ total, asset }) => <Amount value={total} {...asset} />,
+        },
+        { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+      ]}
+      empty={
+        <EmptyState>A list that was saved can be gone on with here, from any device.</EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import type { Address, Hex } from "viem";
+import { expect, test } from "vitest";
+import cloneToken from "#contracts/artifacts/CloneToken.json" with { type: "json" };
+import standardToken from "#contracts/artifacts/StandardToken.json" with { type: "json" };
+import { sumTransfers } from "./balances.ts";
+import { findCloned, readCode } from "./code-facts.server.ts";
+import { listCodeRisks } from "./code-risks.ts";
+import { foreseeMint, isLargeMint } from "./foresee.ts";
+import { checkMint } from "./mint-entry.ts";
+
+const token: Address = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
+const alice: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const nobody: Address = "0x0000000000000000000000000000000000000000";
+const facts = { token, symbol: "ALD", decimals: 2, supply: 1_000n, cap: 2_000n };
+
+test("a mint is large above a tenth of what there will be, not at it", () => {
+  expect(isLargeMint(900n, 100n)).toBe(false);
+  expect(isLargeMint(900n, 101n)).toBe(true);
+  // Of what nobody has, nothing is taken.
+  expect(isLargeMint(0n, 10n ** 30n)).toBe(false);
+});
+
+test("what a mint changes adds up, however large", () => {
+  const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
+  fc.assert(
+    fc.property(amount, amount, amount, (supply, cap, minted) => {
+      const { supply: change, capLeft, dilution } = foreseeMint({ supply, cap }, minted);
+      expect(change.after - change.before).toBe(minted);
+      expect(capLeft).toBe(cap > supply + minted ? cap - supply - minted : 0n);
+      expect(dilution.part <= dilution.whole).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{ amount: "" }, { amount: "Write an amount." }],
+  [{ amount: "1.001" }, { amount: "ALD has 2 decimals; this has 3." }],
+  [{ amount: "10.01" }, { amount: "Only 10 ALD are left until the cap." }],
+  [{ to: nobody }, { to: "Nobody has the zero address." }],
+  [
+    { to: token.toLowerCase() },
+    { to: "This is the token's own contract. What it gets, nobody can ever take out." },
+  ],
+  [{ amount: "5" }, { confirmation: "Type ALD exactly as it stands here." }],
+  [{ amount: "5", confirmation: "ald" }, { confirmation: "Type ALD exactly as it stands here." }],
+])("an entry with %j is refused with %j", (change, errors) => {
+  const entry = { to: alice, amount: "1", confirmation: "", ...change };
+  expect(checkMint(entry, facts)).toEqual({ kind: "invalid", errors });
+});
+
+test("an entry that is right is minted in base units", () => {
+  const entry = { to: alice, amount: "5.5", confirmation: "ALD" };
+  expect(checkMint(entry, facts)).toEqual({ kind: "ok", to: alice, units: 550n });
+  expect(checkMint({ ...entry, amount: "1", confirmation: "" }, facts).kind).toBe("ok");
+});
+
+test("balances that transfers come to are together what was made and not burnt", () => {
+  const accounts = Array.from({ length: 5 }, (_, i): Address => `0x${String(i).padStart(40, "0")}`);
+  const account = fc.constantFrom(...accounts);
+  const movement = fc.record({ from: account, to: account, value: fc.bigInt({ min: 0n }) });
+  fc.assert(
+    fc.property(fc.array(movement), (movements) => {
+      const { balances, sum } = sumTransfers(movements);
+      expect(balances.reduce((total, { balance }) => total + balance, 0n)).toBe(sum);
+      expect(balances.every(({ account: one }) => one !== nobody)).toBe(true);
+      const sorted = balances.map(({ balance }) => balance);
+      expect(sorted.every((one, i) => i === 0 || one <= (sorted[i - 1] ?? 0n))).toBe(true);
+    }),
+  );
+});
+
+test("the code of our tokens shows what it can do, and a clone whose code it runs", () => {
+  for (const { deployedBytecode } of [standardToken, cloneToken]) {
+    const { functions, isProxy } = readCode(deployedBytecode as Hex);
+    expect(functions).toContain("mint");
+    expect(functions).toContain("finishMinting");
+    expect(isProxy).toBe(false);
+  }
+  const proxy: Hex = `0x363d3d373d3d3d363d73${token.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+  expect(findCloned(proxy)).toBe(token);
+  expect(findCloned("0x6080")).toBeNull();
+});
+
+test("code that is nonsense is read without a fault", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      readCode(`0x${Buffer.from(bytes).toString("hex")}`);
+    }),
+  );
+  // A selector among the bytes of a larger constant is none.
+  expect(readCode(("0x69000063" + "40c10f19" + "00000000") as Hex).functions).toEqual([]);
+  expect(readCode("0x6340c10f1914").functions).toEqual(["mint"]);
+  expect(readCode("0xf4").isProxy).toBe(true);
+});
+
+test("a pasted token's risks never say that it is safe", () => {
+  const risks = listCodeRisks({ isProxy: false, functions: [] });
+  expect(risks.map(({ tone }) => tone)).toEqual(["warn"]);
+});

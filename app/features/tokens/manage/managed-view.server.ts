@@ -1,0 +1,49 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import type { ManagedView } from "./managed-view.types.ts";
+import { readManagedToken } from "./read-token.server.ts";
+
+/** The address of a token's page. @throws a 404 response for what is none */
+export function requireTokenAddress(text: string | undefined): Address {
+  const given = text ?? "";
+  if (isAddress(given, { strict: false })) return getAddress(given.toLowerCase());
+  throw pageRefusal(404, "no-token", `“${given}” is no token's address: 0x and 40 digits.`);
+}
+
+export type ManagedPage = ManagedView & { block: bigint; isStale: boolean };
+
+/**
+ * The token of a page, as a wallet sees it; `null`: its chain does not answer.
+ *
+ * @throws a 404 response where there is no token
+ */
+export async function readManagedPage(
+  address: string | undefined,
+  wallet: Address,
+): Promise<ManagedPage | null> {
+  const found = await readManagedToken(requireTokenAddress(address), wallet);
+  if (found.kind === "silent") return null;
+  if (found.kind === "refused") throw pageRefusal(404, "no-token", found.sentence);
+  const { facts, origin, block, isStale } = found;
+  return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
+}
+
+/** The same for a file. @throws a 404 or 503 response */
+export async function requireManagedPage(
+  address: string | undefined,
+  wallet: Address,
+): Promise<ManagedPage> {
+  const page = await readManagedPage(address, wallet);
+  if (page !== null) return page;
+  throw pageRefusal(503, "silent", "The token's chain does not answer now. Try again in a moment.");
+}
+
+/** A list of the token of a page. @throws a 404 response when it pays another one */
+export function requireListOf(address: string | undefined, campaign: Campaign): Campaign {
+  const token = requireTokenAddress(address);
+  if (campaign.chainId === homeChainId && campaign.asset.token === token) return campaign;
+  throw pageRefusal(404, "no-campaign", "This token has no list of this number.");
+}

@@ -1,0 +1,18 @@
+import { BurnFromForm, BurnOwnForm } from "./burn-forms.tsx";
+import styles from "./manage.module.css";
+import type { ManagedView } from "./managed-view.types.ts";
+import { MintForm } from "./mint-form.tsx";
+
+/** What makes tokens and what ends them. */
+export function MintAndBurn({ view }: { view: ManagedView }) {
+  const { token } = view.facts;
+  return (
+    <div className={styles["page"]}>
+      <MintForm key={token} view={view} />
+      <div className={styles["cards"]}>
+        <BurnOwnForm key={`own:${token}`} view={view} />
+        <BurnFromForm key={`from:${token}`} view={view} />
+      </div>
+    </div>
+  );
+}

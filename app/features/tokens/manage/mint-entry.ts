@@ -1,0 +1,58 @@
+import { type Address, isAddressEqual } from "viem";
+import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { asSentence, formatExact } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { isLargeMint, leftOf } from "./foresee.ts";
+import type { TokenFacts } from "./manage.types.ts";
+
+export type MintEntry = { to: string; amount: string; confirmation: string };
+export type MintErrors = Partial<Record<keyof MintEntry, string>>;
+export type CheckedMint =
+  { kind: "ok"; to: Address; units: bigint } | { kind: "invalid"; errors: MintErrors };
+
+type Mintable = Pick<TokenFacts, "token" | "symbol" | "decimals" | "supply" | "cap">;
+
+/** An amount that can still be minted. */
+export function readMintAmount(text: string, token: Mintable): Parsed<bigint> {
+  const parsed = parseAmount(text, token);
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  return judgeAmount(parsed.baseUnits, token);
+}
+
+const largestSupply = 2n ** 256n - 1n;
+
+/** What stands against minting an amount in base units. */
+export function judgeAmount(units: bigint, { supply, cap, symbol, decimals }: Mintable) {
+  const left = leftOf({ supply, cap });
+  if (left !== null && units > left) {
+    return invalid(`Only ${formatExact(left, decimals)} ${symbol} are left until the cap.`);
+  }
+  if (supply + units > largestSupply) return invalid("No contract can count so many.");
+  return ok(units);
+}
+
+/** Who gets what is minted. */
+export function readRecipient(text: string, { token }: Pick<Mintable, "token">): Parsed<Address> {
+  const parsed = parseAccount(text);
+  if (parsed.kind === "invalid" || !isAddressEqual(parsed.value, token)) return parsed;
+  return invalid("This is the token's own contract. What it gets, nobody can ever take out.");
+}
+
+/** What was typed into the form, every fault at once. */
+export function checkMint(entry: MintEntry, token: Mintable): CheckedMint {
+  const to = readRecipient(entry.to, token);
+  const amount = readMintAmount(entry.amount, token);
+  const errors: MintErrors = {};
+  if (to.kind === "invalid") errors.to = to.sentence;
+  if (amount.kind === "invalid") errors.amount = amount.sentence;
+  if (
+    amount.kind === "ok" &&
+    isLargeMint(token.supply, amount.value) &&
+    entry.confirmation.trim() !== token.symbol
+  ) {
+    errors.confirmation = `Type ${token.symbol} exactly as it stands here.`;
+  }
+  if (to.kind === "invalid" || amount.kind === "invalid") return { kind: "invalid", errors };
+  if (errors.confirmation !== undefined) return { kind: "invalid", errors };
+  return { kind: "ok", to: to.value, units: amount.value };
+}

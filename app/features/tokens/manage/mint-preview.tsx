@@ -1,0 +1,69 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { formatShare, unknownFigure } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AccountFacts } from "./account.types.ts";
+import { foreseeMint, isLargeMint } from "./foresee.ts";
+import styles from "./manage.module.css";
+import type { TokenFacts } from "./manage.types.ts";
+
+type MintPreviewProps = {
+  facts: TokenFacts;
+  /** `null`: no amount that can be minted is entered. */
+  units: bigint | null;
+  /** `null` for many; `found`: what the chain says of an account other than one's own. */
+  recipient: { address: string; isOwn: boolean; found: AccountFacts | null } | null;
+};
+
+/** Supply, cap and shares before and after. */
+export function MintPreview({ facts, units, recipient }: MintPreviewProps) {
+  const { symbol, decimals, supply, cap } = facts;
+  const amount = units ?? 0n;
+  const { supply: change, capLeft, dilution } = foreseeMint(facts, amount);
+  const write = (value: bigint) => <Amount value={value} decimals={decimals} symbol={symbol} />;
+  const share = (part: bigint, whole: bigint) => formatShare(part, whole) ?? unknownFigure;
+  const held = recipient?.isOwn ? facts.balance : (recipient?.found?.balance ?? null);
+  const isContract = recipient?.found?.hasCode === true && units !== null;
+  return (
+    <>
+      <ChangeList
+        changes={[
+          { label: "Total supply", before: write(change.before), after: write(change.after) },
+          ...(cap !== null && capLeft !== null
+            ? [
+                {
+                  label: "Left until the cap",
+                  before: write(cap > supply ? cap - supply : 0n),
+                  after: write(capLeft),
+                },
+              ]
+            : []),
+          ...(recipient !== null && held !== null
+            ? [
+                {
+                  label: recipient.isOwn ? "Your share" : "The recipient's share",
+                  before: share(held, supply),
+                  after: share(held + amount, change.after),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {units !== null && (
+        <p>
+          Everybody else&apos;s share shrinks by{" "}
+          <strong>{share(dilution.part, dilution.whole)}</strong>
+          {supply === 0n && ": nobody has any yet"}.
+        </p>
+      )}
+      {units !== null && isLargeMint(supply, units) && (
+        <Notice tone="warn">This dilutes everybody by more than 10 %.</Notice>
+      )}
+      {isContract && (
+        <p className={styles["quiet"]}>
+          The recipient is a contract. What it cannot send on is lost.
+        </p>
+      )}
+    </>
+  );
+}

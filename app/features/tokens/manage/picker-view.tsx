@@ -1,0 +1,143 @@
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import styles from "./manage.module.css";
+import type { Picker, PickedToken } from "./picker.server.ts";
+
+/** Why the token that was typed is none. */
+export type PickAnswer = { typed: string; sentence: string };
+
+type PickerViewProps = { picker: Picker; answer: PickAnswer | undefined };
+
+const pageOf = (token: string) => `/token/mintBurning/${token}`;
+
+/** Which token: made here, followed, or any by its address. */
+export function PickerView({ picker, answer }: PickerViewProps) {
+  const [search] = useSearchParams();
+  return (
+    <div className={styles["page"]}>
+      <PasteForm answer={answer} />
+      <DataTable
+        caption="Made here"
+        rows={picker.created}
+        rowKey={({ token }) => token}
+        toolbar={<h2>Made here</h2>}
+        columns={[
+          {
+            header: "Token",
+            cell: ({ token, symbol, name }) => (
+              <span className={styles["words"]}>
+                <Link to={pageOf(token)}>
+                  <bdi>{symbol || "without a symbol"}</bdi>
+                </Link>{" "}
+                <bdi className={styles["quiet"]}>{name}</bdi>
+              </span>
+            ),
+          },
+          { header: "Address", cell: ({ token }) => <Address value={token} /> },
+          {
+            header: "Kind",
+            cell: ({ style }) => (style === "clone" ? "Lightweight clone" : "Standalone"),
+          },
+          { header: "Made by", cell: ({ creator }) => <Address value={creator} /> },
+          { header: "Made", cell: ({ at }) => <RelativeTime at={at} /> },
+        ]}
+        empty={
+          <EmptyState
+            action={<ButtonLink to="/token/createToken">Create the first token</ButtonLink>}
+          >
+            Tokens of the console&apos;s factory are listed here.
+          </EmptyState>
+        }
+        {...((picker.next !== null || search.has("before")) && {
+          footer: <Paging next={picker.next} />,
+        })}
+      />
+      <FollowedTable picker={picker} />
+    </div>
+  );
+}
+
+function PasteForm({ answer }: Pick<PickerViewProps, "answer">) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" action="/token/mintBurning?index" className={styles["columns"]}>
+      <input type="hidden" name="intent" value="follow" />
+      <div className={styles["stack"]}>
+        <TextField
+          label="Token address"
+          name="token"
+          mono
+          required
+          placeholder="0x…"
+          hint="Any ERC-20 token on the console's own chain. From then on its events are read."
+          defaultValue={answer?.typed ?? ""}
+          error={answer?.sentence ?? null}
+        />
+        <div className={styles["tools"]}>
+          <Button type="submit" variant="primary" pending={formData?.get("intent") === "follow"}>
+            Open the token
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function FollowedTable({ picker }: Pick<PickerViewProps, "picker">) {
+  const { followed, followedCount, mostFollowed } = picker;
+  return (
+    <DataTable<PickedToken>
+      caption="Opened by address"
+      rows={followed}
+      rowKey={({ token }) => token}
+      toolbar={
+        <div className={styles["toolbar"]}>
+          <h2>Opened by address</h2>
+          <p className={styles["quiet"]}>
+            {formatInteger(followedCount)} of at most {formatInteger(mostFollowed)} tokens whose
+            events are read at somebody&apos;s wish
+            {followedCount > followed.length &&
+              `; the newest ${formatInteger(followed.length)} are shown`}
+            . What is left of that goes to tokens that admins made.
+          </p>
+        </div>
+      }
+      columns={[
+        {
+          header: "Token",
+          cell: ({ token, symbol }) => (
+            <Link to={pageOf(token)}>
+              <bdi>{symbol ?? "does not say its symbol"}</bdi>
+            </Link>
+          ),
+        },
+        { header: "Address", cell: ({ token }) => <Address value={token} /> },
+        { header: "Opened by", cell: ({ addedBy }) => <Address value={addedBy} /> },
+        { header: "Since", cell: ({ addedAt }) => <RelativeTime at={addedAt} /> },
+        {
+          header: "Change",
+          actions: true,
+          align: "end",
+          cell: ({ token }) => (
+            <Form method="post" action="/token/mintBurning?index">
+              <input type="hidden" name="intent" value="unfollow" />
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit" size="small">
+                Stop reading
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+      empty={<EmptyState>Tokens that were made elsewhere are listed here once opened.</EmptyState>}
+    />
+  );
+}

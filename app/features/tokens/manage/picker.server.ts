@@ -1,0 +1,72 @@
+import { type Address, erc20Abi, isAddressEqual } from "viem";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { isUnreachable } from "#app/chain/is-unreachable.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { parsePlace } from "#app/common/events/events.server.ts";
+import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
+import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
+import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import {
+  selectWatchedTokens,
+  type WatchedToken,
+} from "#app/features/tokens/watched-token.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { mostFollowed } from "./followed.server.ts";
+
+const pageSize = 20;
+
+export type PickedToken = Pick<WatchedToken, "token" | "addedBy" | "addedAt"> & {
+  /** What it calls itself; `null`: it does not say now. */
+  symbol: string | null;
+};
+
+export type Picker = {
+  created: CreatedToken[];
+  /** Cursor of the next page of those; `null` on the last one. */
+  next: string | null;
+  followed: PickedToken[];
+  followedCount: number;
+  mostFollowed: number;
+};
+
+/** The tokens to choose from: made here, or followed since somebody asked for it. */
+export async function readPicker(before: string | null): Promise<Picker> {
+  const [found, watched] = await Promise.all([
+    listCreatedTokens({ before: parsePlace(before), limit: pageSize + 1 }),
+    selectWatchedTokens(getRuntime().database.db, "standard"),
+  ]);
+  const created = found.slice(0, pageSize);
+  const next = found.length > pageSize ? (created.at(-1)?.place ?? null) : null;
+  const followed = watched.filter(({ chainId }) => chainId === homeChainId);
+  return {
+    created,
+    next,
+    followed: await Promise.all(
+      followed.slice(0, pageSize).map(async ({ token, addedBy, addedAt }) => {
+        const known = created.find((one) => isAddressEqual(one.token, token));
+        return { token, addedBy, addedAt, symbol: known?.symbol ?? (await readSymbol(token)) };
+      }),
+    ),
+    followedCount: followed.length,
+    mostFollowed,
+  };
+}
+
+async function readSymbol(token: Address): Promise<string | null> {
+  const reading = await readAtHead(homeChainId, `symbol:${token}`, async (client, blockNumber) => {
+    try {
+      const contract = { address: token, abi: erc20Abi, blockNumber } as const;
+      // With an account viem does not join it with other calls, which a token could spoil.
+      const symbol = await client.readContract({
+        ...contract,
+        functionName: "symbol",
+        account: token,
+      });
+      return plainWords(symbol);
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      return "";
+    }
+  });
+  return reading.kind === "unavailable" || reading.value === "" ? null : reading.value;
+}

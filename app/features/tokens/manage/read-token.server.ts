@@ -1,0 +1,154 @@
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionName,
+  keccak256,
+  type PublicClient,
+  type ReadContractReturnType,
+  zeroAddress,
+} from "viem";
+import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { isUnreachable } from "#app/chain/is-unreachable.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
+import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import { findCloned, readCode } from "./code-facts.server.ts";
+import { findLacks } from "./lacks.server.ts";
+import {
+  type CodeFacts,
+  roleNames,
+  type Told,
+  type TokenFacts,
+  type TokenOrigin,
+} from "./manage.types.ts";
+import { idOfRole } from "./roles.ts";
+
+/** What somebody finds at an address. */
+export type ManagedToken =
+  | {
+      kind: "found";
+      facts: TokenFacts;
+      origin: TokenOrigin;
+      block: bigint;
+      /** The chain does not answer now; this is what it said last. */
+      isStale: boolean;
+    }
+  | { kind: "refused"; sentence: string }
+  | { kind: "silent" };
+
+/** Without a cap the contracts of the factory say this. */
+const noCap = 2n ** 128n - 1n;
+/** More would not be a number that anybody writes. */
+const mostDecimals = 77;
+const longestSymbol = 24;
+
+type Read = { facts: TokenFacts; code: CodeFacts } | { refusal: string };
+
+/** Any token of the home chain by its address, as a wallet sees it. */
+export async function readManagedToken(token: Address, wallet: Address): Promise<ManagedToken> {
+  const [reading, created] = await Promise.all([
+    readAtHead(homeChainId, `managed:${token}:${wallet}`, (client, blockNumber) =>
+      readToken({ client, blockNumber, token, wallet }),
+    ),
+    findCreatedToken(token),
+  ]);
+  if (reading.kind === "unavailable") return { kind: "silent" };
+  if ("refusal" in reading.value) return { kind: "refused", sentence: reading.value.refusal };
+  const { facts, code } = reading.value;
+  return {
+    kind: "found",
+    facts,
+    origin: created ? { kind: "made-here", created } : { kind: "pasted", code },
+    block: reading.block,
+    isStale: reading.kind === "stale",
+  };
+}
+
+type Place = { client: PublicClient; blockNumber: bigint; token: Address; wallet: Address };
+
+async function readToken(place: Place): Promise<Read> {
+  const { client, blockNumber, token, wallet } = place;
+  const { chainName } = getNetwork(homeChainId);
+  const code = await client.getCode({ address: token, blockNumber });
+  if (code === undefined) return { refusal: `There is no contract at ${token} on ${chainName}.` };
+  const [symbolGiven, decimals, supply, balance] = await Promise.all([
+    ask(place, "symbol"),
+    ask(place, "decimals"),
+    ask(place, "totalSupply"),
+    ask(place, "balanceOf", [wallet]),
+  ]);
+  const symbol = [...plainWords(symbolGiven ?? "")].slice(0, longestSymbol).join("");
+  if (symbol === "" || decimals === null || decimals > mostDecimals) return noToken(token);
+  if (supply === null || balance === null) return noToken(token);
+  const [name, cap, isPaused, isMintingFinished, owner, pendingOwner, held, lacks] =
+    await Promise.all([
+      ask(place, "name"),
+      ask(place, "cap"),
+      ask(place, "paused"),
+      ask(place, "mintingFinished"),
+      ask(place, "owner"),
+      ask(place, "pendingOwner"),
+      Promise.all(roleNames.map((role) => ask(place, "hasRole", [idOfRole(role), wallet]))),
+      findLacks({ ...place, unit: { symbol, decimals } }),
+    ]);
+  const cloned = findCloned(code);
+  const runs = cloned && (await client.getCode({ address: cloned, blockNumber }));
+  return {
+    facts: {
+      chainId: homeChainId,
+      ...{ token, symbol, decimals, supply, balance, isPaused, isMintingFinished, lacks },
+      name: plainWords(name ?? ""),
+      codeHash: keccak256(code),
+      cap: cap === null || cap === noCap ? null : cap,
+      owner: told(owner),
+      pendingOwner: told(pendingOwner),
+      roles: roleNames.filter((_, i) => held[i] === true),
+    },
+    code: readCode(runs ?? code),
+  };
+}
+
+function noToken(token: Address): Read {
+  const refusal = `The contract at ${token} does not say its symbol, decimals and supply as a token does.`;
+  return { refusal };
+}
+
+function told(address: Address | null): Told<Address> {
+  if (address === null) return { kind: "not-told" };
+  return address === zeroAddress ? { kind: "nobody" } : { kind: "told", value: address };
+}
+
+/** What each function gives follows from its name, which viem cannot follow through a generic. */
+const looseAbi: Abi = standardTokenAbi;
+type TokenAbi = typeof standardTokenAbi;
+type ViewName = ContractFunctionName<TokenAbi, "pure" | "view">;
+
+/**
+ * One of a token's words, asked by itself: one that burns its gas must not take the others along.
+ * `null`: the contract refuses, or says nonsense.
+ *
+ * @throws what the client throws when the chain cannot be read.
+ */
+async function ask<Name extends ViewName>(
+  { client, blockNumber, token, wallet }: Place,
+  functionName: Name,
+  args: readonly unknown[] = [],
+): Promise<ReadContractReturnType<TokenAbi, Name> | null> {
+  try {
+    const answer = await client.readContract({
+      address: token,
+      abi: looseAbi,
+      functionName,
+      args,
+      // With an account viem does not join it with other calls.
+      account: wallet,
+      blockNumber,
+    });
+    return answer as ReadContractReturnType<TokenAbi, Name>;
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    return null;
+  }
+}

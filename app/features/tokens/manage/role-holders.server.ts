@@ -1,0 +1,115 @@
+import { type Address, getAddress, isAddress, isAddressEqual, isHex } from "viem";
+import { z } from "zod";
+import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { isUnreachable } from "#app/chain/is-unreachable.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { readCoverage } from "./coverage.server.ts";
+import type { TokenFacts } from "./manage.types.ts";
+import type { ProofOfEnd, RoleHolder } from "./role-holders.types.ts";
+import type { RoleHolders } from "./role-table.tsx";
+import { findRoleName, idOfRole } from "./roles.ts";
+import { streamOf } from "./token-stream.server.ts";
+
+/** Who may grant can grant often; so many changes are looked at, the newest. */
+const mostChanges = 2_000;
+/** So many accounts are asked about. */
+const mostSeats = 200;
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value))
+  .transform((value) => getAddress(value));
+const granted = z.object({ role: z.string().refine((value) => isHex(value)), account: address });
+const finished = z.object({ by: address });
+
+/**
+ * Who has a role: events tell whom to ask about, the contract who has it. The owner has every role of
+ * a token of the factory without an event.
+ */
+export async function readRoleHolders(
+  facts: Pick<TokenFacts, "token" | "owner">,
+  admins: readonly Address[],
+): Promise<RoleHolders> {
+  const { token, owner } = facts;
+  const [events, coverage] = await Promise.all([
+    listEvents({
+      stream: streamOf(token),
+      name: ["RoleGranted", "RoleRevoked"],
+      limit: mostChanges,
+    }),
+    readCoverage(token, admins),
+  ]);
+  const seats = new Map<string, Omit<RoleHolder, "isOwner">>();
+  const add = (role: RoleHolder["role"], account: Address) => {
+    if (seats.size < mostSeats) seats.set(`${role}:${account}`, { role, account });
+  };
+  if (owner.kind === "told") {
+    for (const role of ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"] as const) {
+      add(role, owner.value);
+    }
+  }
+  for (const { args } of events) {
+    const change = granted.parse(args);
+    const role = findRoleName(change.role);
+    if (role !== null) add(role, change.account);
+  }
+  const asked = [...seats.values()];
+  const held = await readHeld(token, asked);
+  const holders = asked
+    .filter((_, i) => held[i] === true)
+    .map((seat) => ({
+      ...seat,
+      isOwner: owner.kind === "told" && isAddressEqual(seat.account, owner.value),
+    }));
+  return { holders, coverage };
+}
+
+/** What the contract says of each; nothing is held where it says nothing. */
+async function readHeld(
+  token: Address,
+  seats: readonly Omit<RoleHolder, "isOwner">[],
+): Promise<readonly boolean[]> {
+  const key = `role-holders:${token}:${seats.map(({ role, account }) => role + account).join()}`;
+  const reading = await readAtHead(homeChainId, key, (client, blockNumber) =>
+    Promise.all(
+      seats.map(async ({ role, account }) => {
+        try {
+          return await client.readContract({
+            address: token,
+            abi: standardTokenAbi,
+            functionName: "hasRole",
+            args: [idOfRole(role), account],
+            // With an account viem does not join it with other calls, which a token could spoil.
+            account,
+            blockNumber,
+          });
+        } catch (error) {
+          if (isUnreachable(error)) throw error;
+          return false;
+        }
+      }),
+    ),
+  );
+  return reading.kind === "unavailable" ? [] : reading.value;
+}
+
+/** The event that ended minting; `null`: none is indexed. */
+export async function findProofOfEnd(token: Address): Promise<ProofOfEnd | null> {
+  const [event] = await listEvents({ stream: streamOf(token), name: "MintingFinished", limit: 1 });
+  if (!event) return null;
+  const { txHash, at, isFinal } = event;
+  return { txHash, at, isFinal, by: finished.parse(event.args).by };
+}
+
+/** Role holders as CSV. */
+export function writeRoleHolders({ holders }: RoleHolders): string {
+  return (
+    csvLine(["account", "role", "by"]) +
+    holders
+      .map(({ account, role, isOwner }) => csvLine([account, role, isOwner ? "owner" : "grant"]))
+      .join("")
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { isAddressEqual } from "viem";
+import { Address } from "#app/ui/address.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ActionButton } from "./action-button.tsx";
+import { CoverageText } from "./coverage-text.tsx";
+import type { Coverage } from "./coverage.types.ts";
+import { GrantDialog } from "./grant-dialog.tsx";
+import styles from "./manage.module.css";
+import type { ManagedView } from "./managed-view.types.ts";
+import type { RoleHolder } from "./role-holders.types.ts";
+import { roleWords } from "./roles.ts";
+import { useManage } from "./use-manage.ts";
+
+export type RoleHolders = { holders: RoleHolder[]; coverage: Coverage };
+
+type RoleTableProps = { view: ManagedView; holders: RoleHolders };
+
+/** Who mints and pauses: events tell whom to ask about, the contract has the last word. */
+export function RoleTable({ view, holders: { holders, coverage } }: RoleTableProps) {
+  const { facts } = view;
+  const { run } = useManage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DataTable
+        caption="Role holders"
+        rows={holders}
+        rowKey={({ role, account }) => `${role}:${account}`}
+        columns={columnsFor(view)}
+        empty={<EmptyState>Nobody is known to have a role.</EmptyState>}
+        toolbar={
+          <div className={styles["bars"]}>
+            <div className={styles["toolbar"]}>
+              <h2>Role holders</h2>
+              <ButtonLink
+                size="small"
+                to={`/token/mintBurning/${facts.token}/roles.csv`}
+                reloadDocument
+              >
+                Export CSV
+              </ButtonLink>
+            </div>
+            <CoverageText coverage={coverage} />
+            <ActionButton size="small" lack={facts.lacks.grantRole} onClick={() => setOpen(true)}>
+              Grant a role
+            </ActionButton>
+          </div>
+        }
+      />
+      {isOpen && (
+        <GrantDialog
+          holders={holders}
+          onClose={() => setOpen(false)}
+          onReview={(seat) => run(({ grantPlan }) => grantPlan(facts, seat))}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor({ facts, wallet }: ManagedView): Column<RoleHolder>[] {
+  return [
+    {
+      header: "Account",
+      cell: ({ account }) => (
+        <Address value={account} label={isAddressEqual(account, wallet) ? "you" : undefined} />
+      ),
+    },
+    { header: "Role", cell: ({ role }) => roleWords[role].name },
+    { header: "May", cell: ({ role }) => roleWords[role].may },
+    { header: "By", cell: ({ isOwner }) => (isOwner ? "owning the token" : "a grant") },
+    {
+      header: "Change",
+      actions: true,
+      align: "end",
+      cell: (holder) => <Change holder={holder} facts={facts} wallet={wallet} />,
+    },
+  ];
+}
+
+type ChangeProps = Pick<ManagedView, "facts" | "wallet"> & { holder: RoleHolder };
+
+function Change({ holder, facts, wallet }: ChangeProps) {
+  const { run } = useManage();
+  const { isOwner, account } = holder;
+  // It comes and goes with the ownership.
+  if (isOwner) return null;
+  if (isAddressEqual(account, wallet)) {
+    return (
+      <ActionButton
+        size="small"
+        lack={facts.lacks.renounceRole}
+        onClick={() => run(({ renounceRolePlan }) => renounceRolePlan(facts, holder))}
+      >
+        Give up
+      </ActionButton>
+    );
+  }
+  return (
+    <ActionButton
+      size="small"
+      lack={facts.lacks.grantRole}
+      onClick={() => run(({ revokePlan }) => revokePlan(facts, holder))}
+    >
+      Revoke
+    </ActionButton>
+  );
+}

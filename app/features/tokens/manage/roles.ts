@@ -1,0 +1,18 @@
+import { type Hex, keccak256, stringToHex, zeroHash } from "viem";
+import { type RoleName, roleNames } from "./manage.types.ts";
+
+/** What each role is called and allows. */
+export const roleWords: Readonly<Record<RoleName, { name: string; may: string }>> = {
+  MINTER_ROLE: { name: "minter", may: "mints" },
+  PAUSER_ROLE: { name: "pauser", may: "pauses and ends pauses" },
+  DEFAULT_ADMIN_ROLE: { name: "admin of roles", may: "grants and revokes roles" },
+};
+
+export function idOfRole(role: RoleName): Hex {
+  return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
+}
+
+/** The role of an id; `null`: one that the console does not know. */
+export function findRoleName(id: Hex): RoleName | null {
+  return roleNames.find((name) => idOfRole(name) === id.toLowerCase()) ?? null;
+}

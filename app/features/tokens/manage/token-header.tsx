@@ -1,0 +1,184 @@
+import { Link } from "@remix-run/react";
+import { isAddressEqual } from "viem";
+import { RiskList } from "#app/features/tokens/risk-list.tsx";
+import { fromBits } from "#app/features/tokens/model/options.ts";
+import { listRisks, type Risk } from "#app/features/tokens/model/risks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Figures } from "#app/ui/figures.tsx";
+import { formatInteger, formatShare } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { listCodeRisks } from "./code-risks.ts";
+import { leftOf } from "./foresee.ts";
+import styles from "./manage.module.css";
+import type { TokenFacts } from "./manage.types.ts";
+import type { ManagedPage } from "./managed-view.server.ts";
+import { roleWords } from "./roles.ts";
+
+/** What every tab of a token begins with: what is wrong, how much there is, what one may do. */
+export function TokenHeader({ page }: { page: ManagedPage }) {
+  const { facts, origin, wallet, block, isStale, network } = page;
+  const { symbol, name, token, decimals, isPaused } = facts;
+  const created = origin.kind === "made-here" ? origin.created : null;
+  const risks = created
+    ? listRisks({
+        options: fromBits(created.options),
+        mintingFinished: facts.isMintingFinished === true,
+        isOwnerless: facts.owner.kind === "nobody",
+      })
+    : listCodeRisks(origin.kind === "pasted" ? origin.code : { isProxy: true, functions: [] });
+  return (
+    <>
+      <PageHeader
+        title={symbol}
+        notices={
+          <>
+            {isStale && (
+              <Notice tone="warn">
+                {network.chainName} does not answer now; this is how it was at block{" "}
+                {formatInteger(block)}.
+              </Notice>
+            )}
+            {isPaused === true && (
+              <Notice
+                tone="warn"
+                remedy={<Link to={`/token/mintBurning/${token}/control`}>Go to the pause</Link>}
+              >
+                {symbol} is paused: nothing of it moves, is minted or burnt.
+              </Notice>
+            )}
+            {decimals !== 18 && (
+              <Notice tone="info">
+                {symbol} has {decimals} decimals, not 18. Amounts here are whole {symbol}.
+              </Notice>
+            )}
+          </>
+        }
+      >
+        <bdi className={styles["words"]}>{name || "A token without a name"}</bdi> at{" "}
+        <Address
+          value={token}
+          kind="token address"
+          explorer={<Link to={`/explorer/${network.chainId}/address/${token}`}>View</Link>}
+        />{" "}
+        on {network.chainName}.{" "}
+        {created ? "Made by the console's factory." : "Not made by the console's factory."}{" "}
+        <Link to="/token/mintBurning">Other tokens</Link>
+      </PageHeader>
+      <Figures figures={figuresOf(facts)} asOfBlock={block} />
+      <div className={styles["standing"]}>
+        <div className={styles["tools"]}>
+          <Rights facts={facts} wallet={wallet} />
+          <Owner facts={facts} wallet={wallet} />
+        </div>
+        <details>
+          <summary>What holders should know ({countRisks(risks)})</summary>
+          <RiskList risks={risks} />
+        </details>
+      </div>
+    </>
+  );
+}
+
+/** How much of it is bad: `1 risk, 3 notes`. */
+function countRisks(risks: readonly Risk[]): string {
+  const [dangers, warnings] = (["danger", "warn"] as const).map(
+    (tone) => risks.filter((one) => one.tone === tone).length,
+  );
+  const plural = (count = 0, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+  return `${plural(dangers, "risk")}, ${plural(warnings, "note")}`;
+}
+
+function figuresOf(facts: TokenFacts) {
+  const { supply, cap, balance, symbol, decimals, isPaused, isMintingFinished } = facts;
+  const left = leftOf(facts);
+  const short = (value: bigint) => (
+    <Amount value={value} decimals={decimals} symbol={symbol} form="short" />
+  );
+  return [
+    { label: "Total supply", value: short(supply) },
+    {
+      label: "Left until the cap",
+      value: left === null ? null : short(left),
+      reason: "There is no cap",
+      ...(cap === null ? {} : { note: <>of {short(cap)}</> }),
+    },
+    {
+      label: "You have",
+      value: short(balance),
+      note: formatShare(balance, supply) ?? undefined,
+    },
+    {
+      label: "Transfers",
+      value:
+        isPaused === null ? null : isPaused ? (
+          <Status tone="amber">Paused</Status>
+        ) : (
+          <Status tone="green">Open</Status>
+        ),
+      reason: "The contract does not say",
+    },
+    {
+      label: "Minting",
+      value:
+        isMintingFinished === null ? null : isMintingFinished ? (
+          <Status tone="green">Finished for ever</Status>
+        ) : (
+          <Status tone="neutral">
+            {facts.lacks.mint === null ? "Open to you" : "Not finished"}
+          </Status>
+        ),
+      reason: "The contract does not say",
+    },
+  ];
+}
+
+type RightsProps = { facts: TokenFacts; wallet: `0x${string}` };
+
+/** What the wallet is to the token, by the token's own word. */
+function Rights({ facts, wallet }: RightsProps) {
+  const { owner, pendingOwner, roles, balance, symbol } = facts;
+  const isOwner = owner.kind === "told" && isAddressEqual(owner.value, wallet);
+  const isOffered = pendingOwner.kind === "told" && isAddressEqual(pendingOwner.value, wallet);
+  const chips = [
+    ...(isOwner ? ["owner"] : []),
+    ...(isOffered ? ["offered ownership"] : []),
+    ...roles.map((role) => roleWords[role].name),
+    ...(balance > 0n ? ["holder"] : []),
+  ];
+  if (chips.length === 0) {
+    return <p className={styles["quiet"]}>Your wallet is nothing to {symbol} but a visitor.</p>;
+  }
+  return (
+    <ul className={styles["chips"]} aria-label="Your rights">
+      {chips.map((chip) => (
+        <li key={chip} className={styles["chip"]}>
+          {chip}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Owner({ facts: { owner, pendingOwner }, wallet }: RightsProps) {
+  if (owner.kind === "not-told") {
+    return <p className={styles["quiet"]}>The contract does not say who owns it.</p>;
+  }
+  if (owner.kind === "nobody") return <p>Nobody owns it any more.</p>;
+  return (
+    <p>
+      Owner:{" "}
+      <Address
+        value={owner.value}
+        label={isAddressEqual(owner.value, wallet) ? "you" : undefined}
+      />
+      {pendingOwner.kind === "told" && (
+        <>
+          , offered to <Address value={pendingOwner.value} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import styles from "./manage.module.css";
+
+type TypedDialogProps = {
+  title: string;
+  /** What it does, and that it cannot be undone. */
+  children: ReactNode;
+  /** What is typed to confirm. */
+  word: string;
+  reviewLabel: string;
+  onReview: () => void;
+  onClose: () => void;
+};
+
+/** Asks for a word before something that nobody can undo. */
+export function TypedDialog(props: TypedDialogProps) {
+  const { title, children, word, reviewLabel, onReview, onClose } = props;
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== word) return setRefused(true);
+    onClose();
+    onReview();
+  }
+
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        {children}
+        <TextField
+          label={`Type ${word} to confirm`}
+          value={text}
+          error={isRefused ? `Type ${word} exactly as it stands here.` : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit" variant="danger" fullWidth>
+          {reviewLabel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { type Address, isAddressEqual } from "viem";
+import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import type { AccountFacts } from "./account.types.ts";
+
+/** Asks the server of an account as soon as it is typed. */
+export function useAccount(token: Address) {
+  const { load, data } = useFetcher<{ account: AccountFacts | null }>();
+  const [asked, setAsked] = useState<Address | null>(null);
+  const account = data?.account ?? null;
+  const isAnswer = account !== null && asked !== null && isAddressEqual(account.address, asked);
+  return {
+    look: (text: string) => {
+      const parsed = parseAccount(text);
+      setAsked(parsed.kind === "ok" ? parsed.value : null);
+      if (parsed.kind === "ok") load(`/token/mintBurning/${token}/account.json?of=${parsed.value}`);
+    },
+    /** `null`: nobody is asked about, or there is no answer yet. */
+    found: isAnswer ? account : null,
+  };
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { unfollowToken } from "#app/features/tokens/manage/followed.server.ts";
+import { requireTokenAddress } from "#app/features/tokens/manage/managed-view.server.ts";
+import { openToken } from "#app/features/tokens/manage/open-token.server.ts";
+import { readPicker } from "#app/features/tokens/manage/picker.server.ts";
+import { type PickAnswer, PickerView } from "#app/features/tokens/manage/picker-view.tsx";
+import { formText } from "#app/platform/form-text.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { picker: await readPicker(new URL(request.url).searchParams.get("before")) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const form = await request.formData();
+  const typed = formText(form, "token");
+  if (formText(form, "intent") === "unfollow") {
+    await unfollowToken(requireTokenAddress(typed), address);
+    return redirect("/token/mintBurning", 303);
+  }
+  const outcome = await openToken(typed, address);
+  if (outcome.kind === "open") return redirect(`/token/mintBurning/${outcome.token}`, 303);
+  return data<PickAnswer>({ typed, sentence: outcome.sentence }, { status: 400 });
+}
+
+export default function PickerPage() {
+  const { picker } = useLoaderData<typeof loader>();
+  return <PickerView picker={picker} answer={useActionData<typeof action>()} />;
+}

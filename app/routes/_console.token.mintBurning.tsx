@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Mint and burn");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export default function MintBurning() {
+  return (
+    <>
+      <PageHeader
+        title="Mint and burn"
+        action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}
+      >
+        Makes tokens and takes them out of circulation, and says who else may.
+      </PageHeader>
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

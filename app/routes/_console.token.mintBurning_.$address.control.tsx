@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { ControlView } from "#app/features/tokens/manage/control-view.tsx";
+import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import {
+  findProofOfEnd,
+  readRoleHolders,
+} from "#app/features/tokens/manage/role-holders.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const view = await readManagedPage(params["address"], address);
+  if (view === null) return { page: null };
+  const admins = listAdmins(adminListsOf(getRuntime().env));
+  const [holders, proof] = await Promise.all([
+    readRoleHolders(view.facts, admins),
+    findProofOfEnd(view.facts.token),
+  ]);
+  return { page: { view, holders, proof } };
+}
+
+export default function ControlTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <ControlView {...page} />;
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { parseDayChoice } from "#app/common/entries/day-filter.ts";
+import { readHolders } from "#app/features/tokens/manage/holders.server.ts";
+import { HoldersTable } from "#app/features/tokens/manage/holders-table.tsx";
+import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const view = await readManagedPage(params["address"], address);
+  if (view === null) return { tab: null };
+  const admins = listAdmins(adminListsOf(getRuntime().env));
+  const { page } = parseDayChoice(new URL(request.url).searchParams);
+  const { facts, block } = view;
+  return { tab: { view, page: await readHolders({ facts, block, admins }, page) } };
+}
+
+export default function HoldersTab() {
+  const { tab } = useLoaderData<typeof loader>();
+  return tab && <HoldersTable {...tab} />;
+}

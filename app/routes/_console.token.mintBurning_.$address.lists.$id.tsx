@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isAddressEqual } from "viem";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { publicConfig } from "#app/chain/public-config.server.ts";
+import { CampaignView } from "#app/features/multi-sender/campaign-view.tsx";
+import {
+  changeMultiSend,
+  readMultiSend,
+  requireMultiSend,
+} from "#app/features/multi-sender/multi-send.server.ts";
+import { findListMint } from "#app/features/tokens/manage/list-mint.server.ts";
+import { ListPage } from "#app/features/tokens/manage/list-page.tsx";
+import { readManagedPage, requireListOf } from "#app/features/tokens/manage/managed-view.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const campaign = requireListOf(params["address"], await requireMultiSend(params["id"]));
+  const view = await readManagedPage(params["address"], address);
+  if (view === null) return { page: null };
+  const [paying, mint] = await Promise.all([readMultiSend(campaign), findListMint(campaign)]);
+  const isOwn = isAddressEqual(campaign.sender, address);
+  return { page: { view, campaign, paying, mint, isOwn, networks: publicConfig().networks } };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const campaign = requireListOf(params["address"], await requireMultiSend(params["id"]));
+  return changeMultiSend(request, campaign, address);
+}
+
+export default function ListRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  if (page === null) return null;
+  const { view, campaign, paying, mint, isOwn, networks } = page;
+  return (
+    <ListPage view={view} campaign={campaign} mint={mint} chunks={paying.state.chunks}>
+      <CampaignView
+        {...paying}
+        campaign={campaign}
+        network={view.network}
+        networks={networks}
+        isOwn={isOwn}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
+import { createMultiSend } from "#app/features/multi-sender/create.server.ts";
+import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
+import { largestChunk } from "#app/features/multi-sender/multi-sender.types.ts";
+import { listOwnContracts } from "#app/features/multi-sender/send-assets.server.ts";
+import { ListForm } from "#app/features/tokens/manage/list-form.tsx";
+import { listOwnLists } from "#app/features/tokens/manage/lists.server.ts";
+import {
+  readManagedPage,
+  requireTokenAddress,
+} from "#app/features/tokens/manage/managed-view.server.ts";
+import { openToken } from "#app/features/tokens/manage/open-token.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const view = await readManagedPage(params["address"], address);
+  if (view === null) return { page: null };
+  const [addressBook, lists] = await Promise.all([
+    listAddressBook(),
+    listOwnLists(view.facts.token, address),
+  ]);
+  return {
+    page: { view, addressBook, lists, contracts: listOwnContracts(), chunkSize: largestChunk },
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const token = requireTokenAddress(params["address"]);
+  return saveDraft(request, {
+    schema: draftSchema.refine((draft) => draft.token === token, "is a list of another token"),
+    save: async (draft) => {
+      // The mint that comes first is found by its event, whatever becomes of the browser.
+      const opened = await openToken(token, address);
+      return opened.kind === "refused" ? opened : createMultiSend(draft, address);
+    },
+    path: `/token/mintBurning/${token}/lists`,
+  });
+}
+
+export default function ListsTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <ListForm key={page.view.facts.token} {...page} />;
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { tabsOf } from "#app/features/tokens/manage/tabs.ts";
+import { TokenHeader } from "#app/features/tokens/manage/token-header.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Mint and burn");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  return { page: await readManagedPage(params["address"], address) };
+}
+
+export default function ManagedTokenPage() {
+  const { page } = useLoaderData<typeof loader>();
+  if (page === null) {
+    const notice = (
+      <Notice tone="danger">
+        The token&apos;s chain does not answer, so nothing is known of it. Try again in a moment.
+      </Notice>
+    );
+    return (
+      <PageHeader title="Mint and burn" notices={notice}>
+        Makes tokens and takes them out of circulation.
+      </PageHeader>
+    );
+  }
+  return (
+    <>
+      <TokenHeader page={page} />
+      <TabsNav label="Token" tabs={tabsOf(page.facts.token)} />
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

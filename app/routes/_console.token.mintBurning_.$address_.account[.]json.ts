@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readAccount } from "#app/features/tokens/manage/account.server.ts";
+import { requireTokenAddress } from "#app/features/tokens/manage/managed-view.server.ts";
+
+/** What an account has of a token; asked for by the page when one is typed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { address: wallet } = await requireAdmin(request);
+  const token = requireTokenAddress(params["address"]);
+  const account = requireTokenAddress(new URL(request.url).searchParams.get("of") ?? "");
+  return { account: await readAccount({ token, account, wallet }) };
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isHash } from "viem";
+import { z } from "zod";
+import { isAdmin } from "#app/access/roles.ts";
+import { findRequestSession } from "#app/access/session.server.ts";
+import { endAttempt, findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
+import { beginListMint } from "#app/features/tokens/manage/list-mint.server.ts";
+import { parseJson } from "#app/platform/json-body.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
+const end = z.object({ id: z.string().max(36), hash: hash.nullable() });
+
+/** The sender's wallet is about to be asked to mint for a list (POST), and what came of it (PUT). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const session = await findRequestSession(request);
+  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  if (!isAdmin(session.roles)) {
+    return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
+  }
+  const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
+  if (!campaign) {
+    return errorResponse(404, "no-campaign", "Your wallet has no campaign of this id.");
+  }
+  if (request.method === "POST") {
+    const outcome = await beginListMint(campaign);
+    return outcome.kind === "begun"
+      ? Response.json({ id: outcome.id }, { status: 201 })
+      : errorResponse(409, "not-again", outcome.sentence);
+  }
+  if (request.method === "PUT") {
+    const body = await parseJson(request, end);
+    if (body.kind === "refused") return body.response;
+    await endAttempt(campaign, body.value.id, body.value.hash);
+    return Response.json({});
+  }
+  return wrongMethod();
+}
+
+export function loader() {
+  return wrongMethod();
+}
+
+function wrongMethod() {
+  return errorResponse(405, "wrong-method", "Use POST or PUT.", { Allow: "POST, PUT" });
+}
