@@ -8,9 +8,10 @@ export function nextSteps({ chainId, token, symbol, options }: CreatedToken): Ne
   const { mintable, burnable, pausable } = fromBits(options);
   const query = new URLSearchParams({ chain: String(chainId), token }).toString();
   const step = (label: string, page: string): NextStep => ({ label, page, to: `${page}?${query}` });
+  const own = `/token/mintBurning/${token}`;
   return [
     ...(mintable || burnable || pausable
-      ? [step(`Mint, burn or administer ${symbol}`, "/token/mintBurning")]
+      ? [{ label: `Mint, burn or administer ${symbol}`, page: own, to: own }]
       : []),
     step(`Send ${symbol} to many`, "/multiSender"),
     step(`Vest ${symbol} for somebody`, "/vesting/create"),
