@@ -260,3 +260,22 @@ test("nothing secret is in the log", () => {
   expect(log).not.toContain(devnetKey(devnetIndex.dispenser).slice(2));
   expect(log.toLowerCase()).not.toContain("signature");
 });
+
+/** What is answered to who has announced a body and not sent it yet. */
+function announce(bytes: number): Promise<{ status: number | undefined; isClosed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const headers = { Origin: server.url, "Content-Length": bytes };
+    const request = http.request(`${server.url}/api/submissions`, { method: "POST", headers });
+    request.once("response", ({ statusCode: status, headers: answered }) => {
+      request.once("error", () => undefined).destroy();
+      resolve({ status, isClosed: answered.connection === "close" });
+    });
+    request.once("error", reject);
+    request.flushHeaders();
+  });
+}
+
+test("who sends somewhat too much can send it to the end and read why", async () => {
+  expect(await announce(16 * 1_048_576)).toEqual({ status: 413, isClosed: false });
+  expect(await announce(17 * 1_048_576)).toEqual({ status: 413, isClosed: true });
+});

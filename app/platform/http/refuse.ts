@@ -3,6 +3,12 @@ import type { ReadableStream } from "node:stream/web";
 import type { Request, Response } from "express";
 import { encode } from "turbo-stream";
 
+const mostDiscarded = 16 * 1_048_576;
+
+function announcedBytes({ headers }: Request): number {
+  return "transfer-encoding" in headers ? Infinity : Number(headers["content-length"] ?? 0);
+}
+
 /**
  * Refuses a request before Remix sees it. A single-fetch request gets the refusal as action data,
  * which leaves the form on the page as it was typed; everything else gets the JSON error shape.
@@ -14,8 +20,9 @@ export function refuse(
 ): void {
   const error = { code: refusal.code, message: refusal.message };
   response.status(refusal.status).set("Cache-Control", "no-store");
-  // The rest of the body is not worth reading.
-  if (request.readable && !request.complete) response.set("Connection", "close");
+  // Node throws the rest of a body away as it comes. A connection that is closed before its sender is
+  // done breaks before the answer is read, so that is for bodies that are not worth their time.
+  if (announcedBytes(request) > mostDiscarded) response.set("Connection", "close");
   if (!request.path.endsWith(".data")) {
     response.json({ error });
     return;
