@@ -149,10 +149,11 @@ async function generate(contracts) {
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const contract of contracts) {
-    files.set(
-      `${abiFolder}/${kebab(contract.name)}.ts`,
-      await abiModule({ name: contract.name, abi: wholeAbi(contract, contracts), comment: header }),
-    );
+    if (!sameFunctions.has(contract.name)) {
+      const abi = wholeAbi(contract, contracts);
+      const text = await abiModule({ name: contract.name, abi, comment: header });
+      files.set(`${abiFolder}/${kebab(contract.name)}.ts`, text);
+    }
     files.set(`${artifactFolder}/${contract.name}.json`, artifactText(contract));
     if (verifiable.has(contract.name)) {
       const file = `${verificationFolder}/${kebab(contract.name)}.json`;
