@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -18,6 +18,7 @@ type TokenTableProps = { page: TokenListPage; networks: readonly Network[] };
 
 /** The reflection tokens that were made here. */
 export function TokenTable({ page, networks }: TokenTableProps) {
+  const [search] = useSearchParams();
   return (
     <DataTable
       caption="Reflection tokens made here"
@@ -36,7 +37,9 @@ export function TokenTable({ page, networks }: TokenTableProps) {
         </div>
       }
       empty={<EmptyState>Reflection tokens that are created here will be listed.</EmptyState>}
-      footer={<Paging next={page.next} />}
+      {...(page.next !== null || search.has("before")
+        ? { footer: <Paging next={page.next} /> }
+        : {})}
       columns={[
         {
           header: "Token",

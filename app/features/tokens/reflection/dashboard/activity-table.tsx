@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { zeroAddress } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
@@ -23,6 +23,7 @@ type ActivityTableProps = { page: ActivityPage; networks: readonly Network[] };
 
 /** What happened to the token, newest first. */
 export function ActivityTable({ page, networks }: ActivityTableProps) {
+  const [search] = useSearchParams();
   const { created, kind } = page;
   const { chainId, token } = created;
   return (
@@ -58,7 +59,9 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
       empty={
         <EmptyState>Transfers, shared fees and what the owner does are listed here.</EmptyState>
       }
-      footer={<Paging next={page.next} />}
+      {...(page.next !== null || search.has("before")
+        ? { footer: <Paging next={page.next} /> }
+        : {})}
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
         { header: "Event", cell: ({ change }) => wordOf(change) },
