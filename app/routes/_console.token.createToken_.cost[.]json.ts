@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { printCost, readCostQuery } from "#app/features/tokens/create/cost/cost-requests.ts";
+import { printAmounts } from "#app/features/tokens/amounts-json.ts";
+import { readCostQuery } from "#app/features/tokens/create/cost/cost-requests.ts";
 import { readCost } from "#app/features/tokens/create/cost/read-cost.server.ts";
 
 /** What a token would cost and where it would stand; asked for while its form is filled in. */
@@ -8,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const token = readCostQuery(new URL(request.url).searchParams, admin.address);
   const cost = token ? await readCost(token, admin.address) : ({ kind: "incomplete" } as const);
-  return new Response(printCost(cost), {
+  return new Response(printAmounts(cost), {
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
   });
 }

@@ -76,7 +76,7 @@ test("where the factory is not deployed, the page says so, and still lets a tran
   );
   expect(html).toContain("Try a transfer");
   expect(html).toContain("Exclude the pair before there is liquidity.");
-  expect((await read(`${root}/quote.data?salt=${zeroHash}`)).html).toContain("incomplete");
+  expect((await read(`${root}/quote.json?salt=${zeroHash}`)).html).toContain("incomplete");
 });
 
 test("what was not made here has no page", async () => {
@@ -110,7 +110,7 @@ test("a silent chain is drawn on every tab of a token, whose hostile name harms 
     ...{ salt: zeroHash, name: "Tan", symbol: "TRF", decimals: "9", supply: "1", fee: "1" },
     owner: admin.address,
   });
-  expect((await read(`${root}/quote.data?${quote}`)).html).toContain("silent");
+  expect((await read(`${root}/quote.json?${quote}`)).html).toContain("silent");
   const { status, html } = await read(`${root}/${token}/holders.csv`);
   expect([status, html]).toEqual([503, "The chain does not answer. Try again in a moment."]);
 });

@@ -13,11 +13,13 @@ import {
 import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { RiskList } from "#app/features/tokens/risk-list.tsx";
 import styles from "#app/features/tokens/tokens.module.css";
+import { useAsked } from "#app/features/tokens/use-asked.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { costQuery } from "./cost/cost-requests.ts";
+import type { Cost } from "./cost/cost.types.ts";
 import type { CreatePage } from "./create-page.server.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { ListFields } from "./list-fields.tsx";
@@ -25,7 +27,6 @@ import { OptionFields } from "./option-fields.tsx";
 import { Outcome } from "./outcome.tsx";
 import { SourceView } from "./source/source-view.tsx";
 import { StyleFields } from "./style-fields.tsx";
-import { useCost } from "./use-cost.ts";
 
 type CreateViewProps = {
   page: CreatePage;
@@ -50,7 +51,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const read = useMemo(() => readTokenForm(form), [form]);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
   const query = request && place ? costQuery(form, salt) : null;
-  const cost = useCost(query);
+  const cost = useAsked<Cost>("/token/createToken/cost.json", query);
   const errors = read.kind === "faults" ? read.errors : {};
   // What was not typed yet is no fault until somebody wants to go on.
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);

@@ -1,6 +1,6 @@
-import { longestName, longestSymbol } from "#app/features/tokens/model/read-words.ts";
 import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
 import styles from "#app/features/tokens/tokens.module.css";
+import { WordFields } from "#app/features/tokens/word-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 type DetailFieldsProps = {
@@ -20,33 +20,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
   return (
     <fieldset className={styles["group"]}>
       <legend>Details</legend>
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={longestName}
-        value={form.name}
-        error={errorOf("name")}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <div className={styles["pair"]}>
-        <TextField
-          label="Symbol"
-          name="symbol"
-          maxLength={longestSymbol}
-          value={form.symbol}
-          error={errorOf("symbol")}
-          hint={warning ? <span className={styles["warning"]}>{warning}</span> : undefined}
-          onChange={(event) => change({ symbol: event.target.value })}
-        />
-        <TextField
-          label="Decimals"
-          name="decimals"
-          inputMode="numeric"
-          value={form.decimals}
-          error={errorOf("decimals")}
-          onChange={(event) => change({ decimals: event.target.value })}
-        />
-      </div>
+      <WordFields form={form} errorOf={errorOf} warning={warning} change={change} />
       <TextField
         label="First supply"
         name="supply"

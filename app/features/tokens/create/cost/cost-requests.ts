@@ -2,7 +2,6 @@ import { type Address, type Hex, isHash } from "viem";
 import { emptyForm, readTokenForm, type TokenForm } from "#app/features/tokens/model/token-form.ts";
 import { fromBits, toBits } from "#app/features/tokens/model/options.ts";
 import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
-import type { Cost } from "./cost.types.ts";
 
 const words = ["name", "symbol", "decimals", "supply", "cap", "recipient", "owner"] as const;
 
@@ -22,24 +21,4 @@ export function readCostQuery(query: URLSearchParams, account: Address): TokenRe
   for (const word of words) form[word] = query.get(word) ?? "";
   const read = readTokenForm(form);
   return read.kind === "ok" ? { ...read.request, salt } : null;
-}
-
-/** A cost as JSON, which has no numbers for amounts: they go as decimal text with a mark behind it. */
-export function printCost(cost: Cost): string {
-  return JSON.stringify(cost, (_, value: unknown) =>
-    typeof value === "bigint" ? `${value}n` : value,
-  );
-}
-
-/** Asks the server what the token of a query costs. */
-export async function askForCost(query: string): Promise<Cost> {
-  try {
-    const response = await fetch(`/token/createToken/cost.json?${query}`);
-    if (!response.ok) return { kind: "silent" };
-    return JSON.parse(await response.text(), (_, value: unknown) =>
-      typeof value === "string" && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
-    ) as Cost;
-  } catch {
-    return { kind: "silent" };
-  }
 }

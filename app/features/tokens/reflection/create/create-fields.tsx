@@ -1,5 +1,4 @@
-import { longestName, longestSymbol } from "#app/features/tokens/model/read-words.ts";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
+import { WordFields } from "#app/features/tokens/word-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormField, ReflectionForm } from "./reflection-form.ts";
 
@@ -15,33 +14,7 @@ type CreateFieldsProps = {
 export function CreateFields({ form, errorOf, warning, change }: CreateFieldsProps) {
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={longestName}
-        value={form.name}
-        error={errorOf("name")}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <div className={styles["pair"]}>
-        <TextField
-          label="Symbol"
-          name="symbol"
-          maxLength={longestSymbol}
-          value={form.symbol}
-          error={errorOf("symbol")}
-          hint={warning ? <span className={styles["warning"]}>{warning}</span> : undefined}
-          onChange={(event) => change({ symbol: event.target.value })}
-        />
-        <TextField
-          label="Decimals"
-          name="decimals"
-          inputMode="numeric"
-          value={form.decimals}
-          error={errorOf("decimals")}
-          onChange={(event) => change({ decimals: event.target.value })}
-        />
-      </div>
+      <WordFields form={form} errorOf={errorOf} warning={warning} change={change} />
       <TextField
         label="Supply"
         name="supply"

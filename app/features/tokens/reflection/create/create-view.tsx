@@ -6,6 +6,7 @@ import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sample-simulator.tsx";
 import { path } from "#app/features/tokens/reflection/words.ts";
+import { useAsked } from "#app/features/tokens/use-asked.ts";
 import { Button } from "#app/ui/button.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
@@ -13,8 +14,8 @@ import { CreateFields } from "./create-fields.tsx";
 import type { CreatePage } from "./create-page.server.ts";
 import { Outcome } from "./outcome.tsx";
 import { quoteQuery } from "./quote-query.ts";
+import type { Quote } from "./quote.types.ts";
 import { emptyForm, type FormField, readFee, readReflectionForm } from "./reflection-form.ts";
-import { useQuote } from "./use-quote.ts";
 
 /** What is tried before a supply, decimals and a fee are written. */
 const sample = { units: 10n ** 15n, decimals: 9, feeBps: 100 };
@@ -31,7 +32,8 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const navigate = useNavigate();
   const read = readReflectionForm(form);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
-  const quote = useQuote(request && place ? quoteQuery(form, salt) : null);
+  const query = request && place ? quoteQuery(form, salt) : null;
+  const quote = useAsked<Quote>("/token/standerdReflection/quote.json", query);
   const errors = read.kind === "faults" ? read.errors : {};
   // What was not typed yet is no fault until somebody wants to go on.
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);

@@ -1,0 +1,48 @@
+import { longestName, longestSymbol } from "#app/features/tokens/model/read-words.ts";
+import styles from "#app/features/tokens/tokens.module.css";
+import { TextField } from "#app/ui/field.tsx";
+
+type Words = { name: string; symbol: string; decimals: string };
+
+type WordFieldsProps = {
+  form: Words;
+  errorOf: (field: keyof Words) => string | undefined;
+  /** Whose token the symbol may be taken for. */
+  warning: string | null;
+  change: (changes: Partial<Words>) => void;
+};
+
+/** What a new token is called, and how it counts. */
+export function WordFields({ form, errorOf, warning, change }: WordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={longestName}
+        value={form.name}
+        error={errorOf("name")}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <div className={styles["pair"]}>
+        <TextField
+          label="Symbol"
+          name="symbol"
+          maxLength={longestSymbol}
+          value={form.symbol}
+          error={errorOf("symbol")}
+          hint={warning ? <span className={styles["warning"]}>{warning}</span> : undefined}
+          onChange={(event) => change({ symbol: event.target.value })}
+        />
+        <TextField
+          label="Decimals"
+          name="decimals"
+          inputMode="numeric"
+          value={form.decimals}
+          error={errorOf("decimals")}
+          onChange={(event) => change({ decimals: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}

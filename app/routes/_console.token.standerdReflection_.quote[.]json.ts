@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { printAmounts } from "#app/features/tokens/amounts-json.ts";
+import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
+import { readQuoteQuery } from "#app/features/tokens/reflection/create/quote-query.ts";
+
+/** What a token would cost and where it would stand; asked for while its form is filled in. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const asked = readQuoteQuery(new URL(request.url).searchParams, admin.address);
+  const quote = asked ? await readQuote(asked, admin.address) : ({ kind: "incomplete" } as const);
+  return new Response(printAmounts(quote), {
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
+}
