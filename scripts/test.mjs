@@ -59,7 +59,7 @@ async function testContracts() {
 }
 
 /** @returns {Count} */
-function vitest(projects, environment = {}) {
+function vitest(projects, { environment = {}, workers = 2 } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-vitest-"));
   const report = path.join(folder, "report.json");
   const { status } = spawnSync(
@@ -67,6 +67,7 @@ function vitest(projects, environment = {}) {
     [
       "run",
       ...projects.flatMap((project) => ["--project", project]),
+      `--maxWorkers=${workers}`,
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ],
     { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } },
@@ -82,7 +83,7 @@ const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 function testInBrowser() {
   const found = process.env["CHROMIUM"] ?? chromium.find((file) => existsSync(file));
   if (!found) return skip("Chromium", "apt-get install chromium, or set CHROMIUM to its path");
-  return vitest(["browser", "speed"], { CHROMIUM: found });
+  return vitest(["browser", "speed"], { environment: { CHROMIUM: found } });
 }
 
 function installWhenStale() {
@@ -104,7 +105,8 @@ const parts = {
   contracts: testContracts,
   units: () => vitest(["unit", "dom"]),
   routes: () => vitest(["routes"]),
-  integration: () => vitest(["integration"]),
+  // These wait for chains a fifth of their time.
+  integration: () => vitest(["integration"], { workers: 3 }),
   browser: testInBrowser,
 };
 
