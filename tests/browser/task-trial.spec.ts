@@ -236,8 +236,9 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
   await rpc(basePort, "anvil_setCode", [keyOf(1).address, "0x"]);
 
   const before = await balanceOf(stage.network, keyOf(7).address);
-  await consolePage(second.page).open("/ecoSystem/developerRewards/claim");
-  await tasksPage(second.page).row("Credits", "3 TAN").getByRole("button").click();
+  const credit = tasksPage(second.page).row("Credits", "3 TAN");
+  await openUntil(second.page, "/ecoSystem/developerRewards/claim", credit);
+  await credit.getByRole("button").click();
   await tasksPage(second.page)
     .dialog("Withdraw a credit")
     .getByLabel("Send to")
