@@ -3,6 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { Request, Response } from "express";
 import { encode } from "turbo-stream";
 
+/** Bytes of a refused body that its sender may still send to the end. */
 const mostDiscarded = 16 * 1_048_576;
 
 function announcedBytes({ headers }: Request): number {
