@@ -1,4 +1,4 @@
-import { type Address, keccak256, stringToHex, zeroHash } from "viem";
+import { type Address, keccak256, stringToHex, toFunctionSelector, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
@@ -62,6 +62,34 @@ test("gives the home chain staking that has begun, and leaves it alone the next 
   const before = await height();
   await deployDevnetChain(options);
   expect(await height()).toBe(before);
+});
+
+test("leaves gas for what a second more has to settle", async () => {
+  const { client, rpcUrl, height } = await startAnvil([], homeChainId);
+  // All in one second, as on a fast machine: nothing is settled while gas is estimated.
+  await client.setBlockTimestampInterval({ interval: 0 });
+  const deployment = await deployDevnetChain({
+    rpcUrl,
+    chainId: homeChainId,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  });
+  const jailing = toFunctionSelector("jail(uint32,uint40,string)");
+  let gas = 0n;
+  for (let blockNumber = await height(); gas === 0n && blockNumber > 0n; blockNumber -= 1n) {
+    const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true });
+    gas = transactions.find(({ input }) => input.startsWith(jailing))?.gas ?? 0n;
+  }
+  await client.setBlockTimestampInterval({ interval: 1 });
+  await client.mine({ blocks: 1 });
+  const needed = await client.estimateContractGas({
+    address: deployment.contracts["validatorStaking"]?.address ?? "0x",
+    abi: validatorStakingAbi,
+    functionName: "jail",
+    args: [2, Number((await client.getBlock()).timestamp) + 86_400, "missed 500 blocks in a row"],
+    account: stakingAdmin,
+  });
+  expect(gas).toBeGreaterThan(needed);
 });
 
 test("hands staking to the lists and the court, and keeps nothing", async () => {

@@ -157,5 +157,6 @@ async function jailing(
       functionName: "jail",
       args: [id, Number(timestamp) + jailDays * 86_400, "missed 500 blocks in a row"],
     }),
+    extraGas: settlingGas,
   };
 }
