@@ -60,7 +60,10 @@ export async function runRandomly({ count, seed }: { count: number; seed: number
     const run = { network, chains, random, below: (limit: number) => Math.floor(random() * limit) };
     return await go(run, count);
   } catch (cause) {
-    throw new Error(`A random run failed; again with BRIDGE_SEED=${seed}`, { cause });
+    // A report of a run keeps the message only, not the cause.
+    throw new Error(`A random run failed; again with BRIDGE_SEED=${seed}: ${String(cause)}`, {
+      cause,
+    });
   } finally {
     await network.stop();
   }
@@ -208,8 +211,10 @@ async function takeBack(run: Run): Promise<void> {
     await sleep(50);
   }
   const depth = Number((await client.getBlockNumber()) - sentAt) + 1;
-  // What anvil mines by itself during a reorganisation is in a block, but not in the state.
+  // What anvil mines by itself during a reorganisation is in a block, but not in the state, or its
+  // block cannot be found any more. What it had begun to mine before it was told has to end too.
   await client.setAutomine(false);
+  await sleep(100);
   await rpc(place.port, "anvil_reorg", [depth <= deepest ? depth : 1, []]);
   await client.setAutomine(true);
   await client.mine({ blocks: 1 });
