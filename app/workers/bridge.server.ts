@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { chainClient } from "#app/chain/clients.server.ts";
 import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
@@ -16,9 +15,11 @@ import {
 } from "#app/features/bridge/relay/places.server.ts";
 import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import type { TreeMemory } from "#app/features/bridge/relay/sign-checkpoints.server.ts";
-import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
+import { onEachChain } from "./each-chain.server.ts";
+import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Reading ends at the next range after this, so that the lease is renewed in time. */
@@ -44,33 +45,22 @@ const unansweredMs = 60_000;
  * the lease: one account delivers, and its transactions are numbered.
  */
 export function bridge(): Worker {
-  const instance = randomUUID();
   const memories = new Map(
     chainIds.map((chainId): [ChainId, Memory] => [
       chainId,
       { pace: startingPace(), tree: { known: null }, announceAt: 0 },
     ]),
   );
-  let lease: Lease | null = null;
-  return {
-    name: "bridge",
+  return leased({
+    ...relayPass,
     intervalMs: 250,
-    runOnce: async (runtime) => {
-      const { database, env, now } = runtime;
-      if (env.bridgeWorkers === "off") return;
-      // The embedded database belongs to one process, which need not wait for itself after a crash.
-      const holder = database.engine === "sqlite" ? "embedded" : instance;
-      const request = { ...relayPass, holder, now: now() };
-      lease = await acquireLease(database.db, request);
-      if (!lease) return;
+    isWanted: ({ env }) => env.bridgeWorkers !== "off",
+    runOnce: async (runtime, lease) => {
       await validate(runtime, lease, memories);
       await announce(runtime, lease, memories);
       await relay(runtime, lease);
     },
-    release: async ({ database }) => {
-      if (lease) await releaseLease(database.db, lease);
-    },
-  };
+  });
 }
 
 function checkpointSettings({ dataDir, checkpointLocation }: Env): CheckpointSettings {
@@ -87,7 +77,7 @@ async function validate(
   if (validators.length === 0 && activeRelayer(env) === null) return;
   const endsAt = performance.now() + passMs;
   const chains = listBridgedChains();
-  await onEach(runtime, chains, async (chain) => {
+  await onEachChain(runtime, "bridge", chains, async (chain) => {
     const memory = memories.get(chain.chainId);
     if (!memory) return;
     await runOriginOnce({
@@ -116,7 +106,7 @@ async function announce(
   if (validators.length === 0) return;
   const account = serverAccounts(env).relayer;
   const chains = listBridgedChains();
-  await onEach(runtime, chains, async (chain) => {
+  await onEachChain(runtime, "bridge", chains, async (chain) => {
     const { chainId } = chain;
     const memory = memories.get(chainId);
     if (!memory || now() < memory.announceAt) return;
@@ -141,26 +131,12 @@ async function relay(runtime: Runtime, lease: Lease): Promise<void> {
   const account = activeRelayer(env);
   if (!account) return;
   const chains = listBridgedChains();
-  await onEach(runtime, chains, async (chain) => {
+  await onEachChain(runtime, "bridge", chains, async (chain) => {
     const { chainId } = chain;
     const client = chainClient(chainId);
     const destination = destinationOf(chain, chains, { subsidises: false });
     const bidding = biddingOn(chainId);
     const sender = { db: database.db, client, chainId, account, lease, bidding, now };
     await relayOnce(sender, destination);
-  });
-}
-
-/** One chain that does not answer must not keep the others from theirs. */
-async function onEach<Chain extends { chainId: ChainId }>(
-  { log }: Runtime,
-  chains: readonly Chain[],
-  work: (chain: Chain) => Promise<void>,
-): Promise<void> {
-  const outcomes = await Promise.allSettled(chains.map(work));
-  outcomes.forEach((outcome, i) => {
-    if (outcome.status === "fulfilled") return;
-    const error: unknown = outcome.reason;
-    log.warn({ scope: "bridge", chainId: chains[i]?.chainId, err: error }, "chain skipped");
   });
 }

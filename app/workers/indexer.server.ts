@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
@@ -20,12 +19,12 @@ import { tokenStreams } from "#app/features/tokens/factory.server.ts";
 import { followedTokenStreams } from "#app/features/tokens/manage/followed.server.ts";
 import { followedReflections } from "#app/features/tokens/reflection/created.server.ts";
 import { vestingStreams } from "#app/features/vesting/ledger.server.ts";
-import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
+import { onEachChain } from "./each-chain.server.ts";
+import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Long enough for a slow chain, short enough for another process to take over soon. */
-const leaseMs = 15_000;
 /** A pass ends at the next range after this, so that the lease is renewed in time. */
 const passMs = 5_000;
 /** A chain that says three times within two seconds that it has become shorter is believed. */
@@ -33,20 +32,12 @@ const patience = { asks: 3, pauseMs: 1_000 };
 
 /** Indexes the events that the features ask for, in the one process that holds the lease. */
 export function indexer(): Worker {
-  const instance = randomUUID();
   const paces = new Map(chainIds.map((chainId): [ChainId, Pace] => [chainId, startingPace()]));
-  let lease: Lease | null = null;
   let streams: EventStream[] | null = null;
-  return {
+  return leased({
     name: "indexer",
     intervalMs: 1_000,
-    runOnce: async (runtime) => {
-      const { database, now } = runtime;
-      // The embedded database belongs to one process, which need not wait for itself after a crash.
-      const holder = database.engine === "sqlite" ? "embedded" : instance;
-      const request = { name: "indexer", holder, ttlMs: leaseMs, now: now() };
-      lease = await acquireLease(database.db, request);
-      if (!lease) return;
+    runOnce: async (runtime, lease) => {
       // What is deployed is known from the start on; tokens are created and followed at any time.
       streams ??= listStreams();
       const [followed, reflections] = await Promise.all([
@@ -56,10 +47,7 @@ export function indexer(): Worker {
       const all = [...streams, ...followed, ...reflections];
       await indexEverywhere(runtime, { lease, paces, streams: all });
     },
-    release: async ({ database }) => {
-      if (lease) await releaseLease(database.db, lease);
-    },
-  };
+  });
 }
 
 function listStreams(): EventStream[] {
@@ -87,27 +75,21 @@ type Indexing = {
 };
 
 async function indexEverywhere(
-  { database, log }: Runtime,
+  runtime: Runtime,
   { lease, paces, streams }: Indexing,
 ): Promise<void> {
   const endsAt = performance.now() + passMs;
-  const outcomes = await Promise.allSettled(
-    [...paces].map(([chainId, pace]) =>
-      indexChain({
-        db: database.db,
-        client: chainClient(chainId),
-        chainId,
-        streams: streams.filter((stream) => stream.chainId === chainId),
-        lease,
-        pace,
-        mustStop: () => performance.now() > endsAt,
-        patience,
-      }),
-    ),
+  const chains = [...paces].map(([chainId, pace]) => ({ chainId, pace }));
+  await onEachChain(runtime, "indexer", chains, ({ chainId, pace }) =>
+    indexChain({
+      db: runtime.database.db,
+      client: chainClient(chainId),
+      chainId,
+      streams: streams.filter((stream) => stream.chainId === chainId),
+      lease,
+      pace,
+      mustStop: () => performance.now() > endsAt,
+      patience,
+    }),
   );
-  outcomes.forEach((outcome, i) => {
-    if (outcome.status === "fulfilled") return;
-    const error: unknown = outcome.reason;
-    log.warn({ scope: "indexer", chainId: chainIds[i], err: error }, "chain skipped");
-  });
 }

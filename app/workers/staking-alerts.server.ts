@@ -1,44 +1,30 @@
-import { randomUUID } from "node:crypto";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { deriveAlerts } from "#app/features/staking/alerts/derive-alerts.server.ts";
 import { readAlertNames } from "#app/features/staking/alerts/alert-names.server.ts";
 import { postAlerts } from "#app/features/staking/alerts/webhook.server.ts";
 import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
-import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
+import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Longer than a webhook may take, short enough for another process to take over soon. */
-const leaseMs = 15_000;
 /** A pass ends at the next step after this, so that the lease is renewed in time. */
 const passMs = 5_000;
 
 /** Tells delegators what happens to their stake, in the one process that holds the lease. */
 export function stakingAlerts(): Worker {
-  const instance = randomUUID();
-  let lease: Lease | null = null;
-  return {
+  return leased({
     name: "staking-alerts",
     intervalMs: 2_000,
-    runOnce: async (runtime) => {
-      const { database, now, log } = runtime;
-      // The embedded database belongs to one process, which need not wait for itself after a crash.
-      const holder = database.engine === "sqlite" ? "embedded" : instance;
-      const request = { name: "staking-alerts", holder, ttlMs: leaseMs, now: now() };
-      lease = await acquireLease(database.db, request);
-      if (!lease) return;
-      const held = lease;
+    runOnce: async (runtime, lease) => {
       // A chain that does not answer must not keep back what is found already.
-      await derive(runtime, held).catch((error: unknown) => {
-        log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
+      await derive(runtime, lease).catch((error: unknown) => {
+        runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
       });
-      await post(runtime, held);
+      await post(runtime, lease);
     },
-    release: async ({ database }) => {
-      if (lease) await releaseLease(database.db, lease);
-    },
-  };
+  });
 }
 
 async function derive({ database, env, now }: Runtime, lease: Lease): Promise<void> {

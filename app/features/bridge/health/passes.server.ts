@@ -1,14 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** A worker's pass, by the lease that it renews at its beginning. */
+/** A worker's passes, by its lease: the first after a third of its time writes it anew. */
 type Pass = { name: string; ttlMs: number };
 
 /** Long enough for a slow chain, short enough for another process to take over soon. */
 export const relayPass: Pass = { name: "bridge", ttlMs: 15_000 };
 export const watchPass: Pass = { name: "bridge-watch", ttlMs: 40_000 };
 
-/** When the last pass began, milliseconds; `null`: none has, or its worker has ended. */
+/**
+ * When a pass last began by writing the lease, milliseconds: passes of up to a third of `ttlMs` after
+ * it are not seen. `null`: none has, or the worker has ended.
+ */
 export async function findLastPass(db: Kysely<Schema>, pass: Pass): Promise<number | null> {
   const row = await db
     .selectFrom("lease")

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { acquireLease, type Lease, releaseLease } from "#app/platform/database/lease.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import type { Worker } from "./loop.server.ts";
+
+/** Long enough for a slow chain, short enough for another process to take over soon. */
+const usualTtlMs = 15_000;
+
+type LeasedWorker = {
+  /** Of the worker and of its lease. */
+  name: string;
+  intervalMs: number;
+  ttlMs?: number;
+  /** Whether there is anything to do here at all; the lease is left to others otherwise. */
+  isWanted?: (runtime: Runtime) => boolean;
+  /** One run by the process that holds the lease; it should end within a third of `ttlMs`. */
+  runOnce: (runtime: Runtime, lease: Lease) => Promise<void>;
+  /** Another process holds the lease. */
+  onOutside?: () => void;
+};
+
+/** A worker that runs in one process at a time, however many share the database. */
+export function leased(worker: LeasedWorker): Worker {
+  const { name, intervalMs, ttlMs = usualTtlMs, isWanted = () => true } = worker;
+  const instance = randomUUID();
+  let held: Lease | null = null;
+
+  /** Each renewal is a write that waits for the disk, so a lease that is still young stands. */
+  async function hold({ database, now }: Runtime): Promise<Lease | null> {
+    const leftMs = held ? held.expiresAt - now() : 0;
+    if (leftMs > (ttlMs * 2) / 3 && leftMs <= ttlMs) return held;
+    // The embedded database belongs to one process, which need not wait for itself after a crash.
+    const holder = database.engine === "sqlite" ? "embedded" : instance;
+    return acquireLease(database.db, { name, holder, ttlMs, now: now() });
+  }
+
+  return {
+    name,
+    intervalMs,
+    runOnce: async (runtime) => {
+      if (!isWanted(runtime)) return;
+      held = await hold(runtime);
+      if (held) await worker.runOnce(runtime, held);
+      else worker.onOutside?.();
+    },
+    release: async ({ database }) => {
+      if (held) await releaseLease(database.db, held);
+      held = null;
+    },
+  };
+}
