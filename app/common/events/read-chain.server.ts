@@ -24,6 +24,25 @@ export async function readHead(
   return highest;
 }
 
+/** By client and a block's hash: the hash of a head that was seen to stand on that block. */
+const foundations = new WeakMap<PublicClient, Map<string, string>>();
+/** Of one client: more than there are readers of a chain. */
+const mostFoundations = 16;
+
+/** A hash commits to all blocks below it, so while the head is the same one nothing need be asked. */
+function foundationsOf(client: PublicClient): Map<string, string> {
+  const kept = foundations.get(client) ?? new Map<string, string>();
+  foundations.set(client, kept);
+  return kept;
+}
+
+function remember(kept: Map<string, string>, block: string, head: string): void {
+  kept.delete(block);
+  kept.set(block, head);
+  const [oldest] = kept.keys();
+  if (kept.size > mostFoundations && oldest !== undefined) kept.delete(oldest);
+}
+
 /**
  * The highest of some known blocks, newest first, that the chain still has; -1: none. `null` when
  * its answers do not fit together.
@@ -34,11 +53,15 @@ export async function findAncestor(
   known: readonly { number: number; hash: string }[],
 ): Promise<number | null> {
   const reader = chainReader(client);
+  const kept = foundationsOf(client);
   for (const block of known) {
     if (block.number > head.number) continue;
+    if (kept.get(block.hash) === head.hash) return block.number;
     const header = block.number === head.number ? head : await reader.header(block.number);
     if (header === null) return null;
-    if (header.hash === block.hash) return block.number;
+    if (header.hash !== block.hash) continue;
+    remember(kept, block.hash, head.hash);
+    return block.number;
   }
   return -1;
 }

@@ -1,4 +1,9 @@
-import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from "viem";
+import {
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from "viem";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import { type Fees, quoteFees, raisedBid } from "./fees.server.ts";
 import {
@@ -28,8 +33,9 @@ type Settling = { confirmations: number };
  */
 export async function settleOutgoing(sender: Sender, { confirmations }: Settling): Promise<void> {
   const scope: AccountScope = { chainId: sender.chainId, account: sender.account.address };
-  const head = Number(await sender.client.getBlockNumber());
-  await keep(sender, await findVanished(sender, scope, head));
+  const { number, hash } = await sender.client.getBlock();
+  const head = Number(number);
+  await keep(sender, await findVanished(sender, scope, { number: head, hash }));
   const open = await listOutgoing(sender.db, scope, ["signed", "mined"]);
   if (open.length === 0) return;
   const [used, receipts] = await Promise.all([
@@ -147,6 +153,9 @@ function raise(sender: Sender, stuck: Outgoing, fees: Fees): Promise<Outgoing> {
   return signOutgoing(sender, stuck, { ...fees, nonce, gasLimit });
 }
 
+/** By client: the newest transaction of each account that was seen under a head, and that head. */
+const seenUnder = new WeakMap<PublicClient, Map<string, string>>();
+
 /**
  * Confirmed transactions that the chain no longer has, after a deep reorganisation or when an
  * embedded chain was restored from its last good state: they are to be sent again.
@@ -154,14 +163,23 @@ function raise(sender: Sender, stuck: Outgoing, fees: Fees): Promise<Outgoing> {
 async function findVanished(
   sender: Sender,
   scope: AccountScope,
-  head: number,
+  head: { number: number; hash: Hex },
 ): Promise<OutgoingChange[]> {
-  const recent = await listConfirmedSince(sender.db, scope, Math.max(0, head - watchedBlocks));
+  const since = Math.max(0, head.number - watchedBlocks);
+  const recent = await listConfirmedSince(sender.db, scope, since);
   const newest = recent.at(-1);
   if (!newest) return [];
+  // A head's hash commits to all that is below it.
+  const sight = [head.hash, newest.hash, newest.blockHash].join();
+  const seen = seenUnder.get(sender.client) ?? new Map<string, string>();
+  seenUnder.set(sender.client, seen);
+  if (seen.get(scope.account) === sight) return [];
   const isThere = async ({ hash, blockHash }: Outgoing) =>
     (await findReceipt(sender, hash))?.blockHash === blockHash;
-  if (await isThere(newest)) return [];
+  if (await isThere(newest)) {
+    seen.set(scope.account, sight);
+    return [];
+  }
   const areThere = await Promise.all(recent.map(isThere));
   return recent.filter((_, i) => !areThere[i]).map((one) => outside(one, "signed"));
 }
