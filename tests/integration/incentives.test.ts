@@ -6,6 +6,7 @@ import {
   createWalletClient,
   encodeFunctionData,
   getAddress,
+  type Hex,
   http,
   numberToHex,
   parseEther,
@@ -13,7 +14,8 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
 import { readLeaves } from "#app/features/ecosystem/claims/list.server.ts";
 import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
 import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
@@ -29,6 +31,7 @@ import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards
 import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
 import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { replay } from "#app/features/ecosystem/validator-rewards/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { askHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
@@ -36,6 +39,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { countSeconds, findLockedStake, stakeInTurns } from "./locked-stake.test-support.ts";
 
 const hour = 3_600;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -53,6 +57,10 @@ const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHe
 async function readTime(): Promise<number> {
   const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
   return Number((block as { timestamp: string }).timestamp);
+}
+
+async function readBalance(account: Address): Promise<bigint> {
+  return BigInt((await rpc(network.basePort, "eth_getBalance", [account, "latest"])) as Hex);
 }
 
 /** Signs a call of the hub as its admin. @returns the transaction. */
@@ -187,6 +195,52 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(chosen?.summary.diff).toMatchObject({ lowered: 0, removed: 0 });
     const late = await startRun(asked, formOf({ epoch: "9", budget: "1" }));
     expect(late).toMatchObject({ answer: { sentence: "Choose an epoch that is over." } });
+  });
+
+  test("stake in the locked stake earns by time, comes to the same root anywhere, and is claimed", async () => {
+    const place = findLockedStake(network);
+    const method = "0xaabbccdd";
+    await stakeInTurns(place, { method, write, wait: () => later(60) });
+    const any = await create("staking", { source: "eco-stake" });
+    const one = await create("staking", { source: "eco-stake", method });
+    await later(2 * hour);
+    await catchUp();
+    const window = (await rewards(any.asked)).epochs.find(({ epoch }) => epoch === 1);
+    for (const { asked } of [any, one]) {
+      expect((await startRun(asked, formOf({ epoch: "1", budget: "1" }))).kind).toBe("done");
+    }
+    const { db } = runtime.database;
+    const run = (await rewards(any.asked)).chosen;
+    if (!run || !window) throw new Error("Nothing was kept.");
+    const inputs = (await findInputs(db, any.asked.id, run.id)) ?? "";
+    const contract = place.ecoStake.toLowerCase();
+    expect(JSON.parse(inputs)).toMatchObject({
+      source: { kind: "eco-stake", chainId: 4_443, contract, method: null },
+    });
+    expect(replay(any.id, [inputs]).roots).toEqual([run.root]);
+
+    const stakes = await countSeconds(network, place.ecoStake, window);
+    const all = [...stakes.values()].reduce((sum, seconds) => sum + seconds, 0n);
+    const leaves = (await readLeaves(db, any.id, run.root)) ?? [];
+    const granted = new Map(leaves.map((leaf) => [leaf.account.toLowerCase(), leaf.cumulative]));
+    expect(granted.size).toBeGreaterThan(2);
+    expect(granted).toEqual(
+      new Map([...stakes].map(([account, own]) => [account, (parseEther("1") * own) / all])),
+    );
+    const byMethod = (await rewards(one.asked)).chosen?.summary;
+    expect(byMethod?.top).toMatchObject([
+      { account: admin.address.toLowerCase(), amount: parseEther("1") },
+    ]);
+
+    const uri = "https://leaves.example";
+    await ask("publish", [BigInt(any.id), run.root, run.total, run.leafCount, uri]);
+    await later(700);
+    await catchUp();
+    const staker = devnetAddress(devnetIndex.admins[1]);
+    const proof = await findProof({ programmeId: any.id, n: 1 }, staker);
+    const before = await readBalance(staker);
+    await ask("claim", [BigInt(any.id), 1n, staker, proof?.cumulative, proof?.proof]);
+    expect((await readBalance(staker)) - before).toBe(granted.get(staker.toLowerCase()));
   });
 
   test("validators are judged by the criteria, with the evidence kept beside each", async () => {

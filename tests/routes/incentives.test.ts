@@ -130,6 +130,14 @@ test("what is typed is kept while it is wrong, with a sentence for every field",
   expect((await read(draft)).html).toContain('value="1,000"');
 });
 
+test("where the locked stake is not deployed it is neither offered nor taken as a source", async () => {
+  const draft = await begin();
+  expect((await read(draft)).html).not.toContain("Who has stake in the locked stake");
+  const refused = await post(`${draft}?index`, { ...terms, source: "eco-stake" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The locked stake is not deployed, or does not answer");
+});
+
 test("right terms lead to the review, and there to the programme's creation", async () => {
   const draft = await begin();
   const saved = await post(`${draft}?index`, terms);

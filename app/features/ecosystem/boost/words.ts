@@ -1,5 +1,5 @@
 import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
-import type { Unit } from "./boost.types.ts";
+import type { MethodKind, Unit } from "./boost.types.ts";
 import { daySeconds } from "./boost-math.ts";
 
 /** Hundredths of a per cent: `12.5 %`. */
@@ -27,3 +27,11 @@ export function writeAmount(baseUnits: bigint, { symbol, decimals }: Unit): stri
 export function writeLock(seconds: number): string {
   return seconds === 0 ? "No lock" : `${seconds / daySeconds} days`;
 }
+
+export const methodKindWords: Readonly<Record<MethodKind, string>> = {
+  flex: "Flexible",
+  "lock-30": "Lock of 30 days",
+  "lock-90": "Lock of 90 days",
+  "lock-180": "Lock of 180 days",
+  validator: "Validator",
+};

@@ -10,8 +10,9 @@ import { readProgramme } from "./hub/programme.server.ts";
 import { phaseOf } from "./hub/states.ts";
 import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import { findIncentive, type Incentive } from "./incentive.store.server.ts";
+import { readEcoStake } from "./sources/eco-stake.server.ts";
 import { readTerms } from "./terms/read-terms.ts";
-import type { IncentiveKind, IncentiveToken, ReadTerms } from "./terms/terms.types.ts";
+import type { IncentiveKind, IncentiveToken, ReadTerms, TermsText } from "./terms/terms.types.ts";
 
 /** What an incentive may be paid in. */
 export function listTokens(): IncentiveToken[] {
@@ -20,10 +21,19 @@ export function listTokens(): IncentiveToken[] {
     .map(({ token, symbol, decimals }) => ({ address: token, symbol, decimals }));
 }
 
-/** What is staked. */
+/** What is staked with validators. */
 export function stakedCoin() {
   const { symbol, decimals } = getNetwork(homeChainId).nativeCurrency;
   return { symbol, decimals };
+}
+
+/** Reads the words of an incentive with what is known of this network. */
+export async function judgeTerms(
+  text: TermsText,
+  { kind, time }: { kind: IncentiveKind; time: number },
+): Promise<ReadTerms> {
+  const ecoStake = text.source === "eco-stake" ? await readEcoStake() : null;
+  return readTerms(text, { kind, tokens: listTokens(), coin: stakedCoin(), ecoStake, time });
 }
 
 export type IncentivePage = {
@@ -55,12 +65,7 @@ export async function readIncentive({
   const { programmeId, createdAt } = incentive;
   // What was right when it was created stays so.
   const time = programmeId === null ? facts.time : Math.floor(createdAt / 1_000);
-  const terms = readTerms(incentive.text, {
-    kind,
-    tokens: listTokens(),
-    coin: stakedCoin(),
-    time: Math.min(time, facts.time),
-  });
+  const terms = await judgeTerms(incentive.text, { kind, time: Math.min(time, facts.time) });
   const programme = programmeId === null ? null : await readProgramme(facts.hub, programmeId);
   return { facts, incentive, terms, programme, phase: phaseOf(programme, facts.time) };
 }

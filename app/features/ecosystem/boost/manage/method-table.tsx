@@ -1,7 +1,10 @@
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import styles from "#app/features/ecosystem/boost/boost.module.css";
-import type { MethodKind } from "#app/features/ecosystem/boost/boost.types.ts";
-import { formatSeconds, formatTimes } from "#app/features/ecosystem/boost/words.ts";
+import {
+  formatSeconds,
+  formatTimes,
+  methodKindWords,
+} from "#app/features/ecosystem/boost/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -10,14 +13,6 @@ import { Status } from "#app/ui/status.tsx";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
-
-const kindWords: Readonly<Record<MethodKind, string>> = {
-  flex: "Flexible",
-  "lock-30": "Lock of 30 days",
-  "lock-90": "Lock of 90 days",
-  "lock-180": "Lock of 180 days",
-  validator: "Validator",
-};
 
 /** The functions by which people stake, and whether the configuration names the right one. */
 export function MethodTable({ page }: { page: ManagePage }) {
@@ -55,7 +50,7 @@ export function MethodTable({ page }: { page: ManagePage }) {
               />
             ),
           },
-          { header: "Kind", cell: ({ kind }) => kindWords[kind] },
+          { header: "Kind", cell: ({ kind }) => methodKindWords[kind] },
           {
             header: "At least",
             align: "end",

@@ -58,9 +58,20 @@ export type ValidatorRules = {
   withoutJailed: boolean;
 };
 
+/** Where facts were read: a contract's events up to the window's end, and which of its accounts. */
+export type FactsSource = { chainId: number; contract: Hex } & (
+  | { kind: "stakers" }
+  | { kind: "delegators"; validators: readonly number[] }
+  | { kind: "validators" }
+  /** `method`: the selector of the one that counts, or `null`. */
+  | { kind: "eco-stake"; method: Hex | null }
+);
+
 /** All that an allocation is derived from; nothing else is looked at. */
 export type EpochInputs = {
   window: EpochWindow;
+  /** For who reads the facts anew; of inputs before it was named there is none. */
+  source?: FactsSource | undefined;
   facts: readonly Fact[];
   rule: Rule;
   /** `null`: every account counts in full. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { criterionKinds, type EpochInputs } from "./engine.types.ts";
 
 const amount = z.string().regex(/^\d+$/).transform(BigInt);
-const account = z.custom<Hex>((value) => isHex(value));
+const hex = z.custom<Hex>((value) => isHex(value));
 const whole = z.number().int().nonnegative();
 
 const recordSchema = z.object({
@@ -14,10 +14,19 @@ const recordSchema = z.object({
   commissionBps: whole,
 });
 
+const place = { chainId: whole, contract: hex };
+const sourceSchema = z.discriminatedUnion("kind", [
+  z.object({ ...place, kind: z.literal("stakers") }),
+  z.object({ ...place, kind: z.literal("delegators"), validators: z.array(whole) }),
+  z.object({ ...place, kind: z.literal("validators") }),
+  z.object({ ...place, kind: z.literal("eco-stake"), method: hex.nullable() }),
+]);
+
 const versionSchema = z.object({ version: z.literal(1) });
 const inputsSchema = z.object({
   window: z.object({ from: whole, to: whole }),
-  facts: z.array(z.object({ account, stakeSeconds: amount, record: recordSchema.nullable() })),
+  source: sourceSchema.optional(),
+  facts: z.array(z.object({ account: hex, stakeSeconds: amount, record: recordSchema.nullable() })),
   rule: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("pro-rata") }),
     z.object({ kind: z.literal("fixed"), amount }),
@@ -37,7 +46,7 @@ const inputsSchema = z.object({
     .nullable(),
   minStake: amount,
   cap: amount.nullable(),
-  excluded: z.array(account),
+  excluded: z.array(hex),
   budget: amount,
 });
 

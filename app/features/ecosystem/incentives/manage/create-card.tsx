@@ -14,7 +14,7 @@ type CreateCardProps = { page: ProgrammePage; terms: Terms };
 
 /** The terms once more, and then the programme on the chain. */
 export function CreateCard({ page, terms }: CreateCardProps) {
-  const { facts, coin, candidates } = page;
+  const { facts, candidates } = page;
   const { run } = useIncentives();
   const submit = useSubmit();
   // Claims go on for the grace of the contract after the end that it is told.
@@ -50,7 +50,7 @@ export function CreateCard({ page, terms }: CreateCardProps) {
           Programme {id} on the chain has this name and token, and belongs to no incentive yet.
         </Notice>
       ))}
-      <TermsFacts terms={terms} coin={coin} />
+      <TermsFacts terms={terms} />
       <p className={styles["quiet"]}>
         The programme belongs to the wallet that is signed in, which also gets what is left at the
         closing. Its terms cannot be changed afterwards; another incentive can be cloned from it.

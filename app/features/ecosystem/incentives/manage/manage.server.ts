@@ -11,12 +11,10 @@ import {
 import {
   type Asked,
   type IncentivePage,
-  listTokens,
+  judgeTerms,
   readIncentive,
-  stakedCoin,
 } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
 import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
-import { readTerms } from "#app/features/ecosystem/incentives/terms/read-terms.ts";
 import {
   type TermsErrors,
   termsFields,
@@ -71,12 +69,7 @@ async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, re
   const isKept = await updateTerms(database.db, incentive.id, text, now());
   if (!isKept) return refuse("Its programme was created meanwhile, so the terms stand.");
   const { kind } = incentive;
-  const read = readTerms(text, {
-    kind,
-    tokens: listTokens(),
-    coin: stakedCoin(),
-    time: facts.time,
-  });
+  const read = await judgeTerms(text, { kind, time: facts.time });
   if (read.kind === "invalid") return refuse(null, read.errors);
   return { kind: "done", to: `${pathOf(incentive)}?step=create` } as const;
 }

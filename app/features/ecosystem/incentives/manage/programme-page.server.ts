@@ -11,6 +11,8 @@ import {
   readIncentive,
   stakedCoin,
 } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
+import { readEcoStake } from "#app/features/ecosystem/incentives/sources/eco-stake.server.ts";
+import type { EcoStake, StakeUnit } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, listCreated } from "./created.server.ts";
 
@@ -19,7 +21,9 @@ export type OwnBudget = { id: number; free: bigint; isAllowed: boolean };
 
 export type ProgrammePage = IncentivePage & {
   tokens: ReturnType<typeof listTokens>;
-  coin: ReturnType<typeof stakedCoin>;
+  coin: StakeUnit;
+  /** Of a draft that may be for stakers; `null` otherwise, and where nothing can be read of it. */
+  ecoStake: EcoStake | null;
   /** Programmes of the same name and token that belong to no incentive: perhaps this one's. */
   candidates: CreatedProgramme[];
   /** What the wallet has of the token, base units; `null`: not known. */
@@ -33,15 +37,17 @@ export async function readProgrammePage(asked: Asked): Promise<ProgrammePage | n
   const { facts, terms, incentive } = page;
   const token = terms.kind === "terms" ? terms.terms.token.address : null;
   const isDraft = incentive.programmeId === null;
-  const [candidates, holding, budgets] = await Promise.all([
+  const [candidates, holding, budgets, ecoStake] = await Promise.all([
     isDraft && terms.kind === "terms" ? listCandidates(facts, terms.terms.title, token) : [],
     isDraft || token === null
       ? null
       : readHolding({ chainId: facts.hub.chainId, token }, facts.wallet, facts.hub.address),
     isDraft || token === null ? [] : listOwnBudgets(facts, token),
+    isDraft && incentive.kind === "staking" ? readEcoStake() : null,
   ]);
   const balance = holding?.balance ?? null;
-  return { ...page, tokens: listTokens(), coin: stakedCoin(), candidates, balance, budgets };
+  const choices = { tokens: listTokens(), coin: stakedCoin(), ecoStake };
+  return { ...page, ...choices, candidates, balance, budgets };
 }
 
 async function listCandidates({ hub }: HubFacts, title: string, token: Address | null) {

@@ -47,7 +47,7 @@ export function ProgrammeView({ page, answer }: ProgrammeViewProps) {
             <LifeCard page={page} terms={terms} programme={programme} />
             <section className={styles["card"]} aria-label="Terms">
               <h2>Terms</h2>
-              <TermsFacts terms={terms} coin={page.coin} />
+              <TermsFacts terms={terms} />
             </section>
           </div>
         </>

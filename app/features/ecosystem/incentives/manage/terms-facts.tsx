@@ -14,13 +14,11 @@ import {
 } from "#app/features/ecosystem/incentives/terms/describe-terms.ts";
 import { formatInteger } from "#app/ui/format.ts";
 
-type TermsFactsProps = { terms: Terms; coin: { symbol: string; decimals: number } };
-
 /** The terms as they will be applied. */
-export function TermsFacts({ terms, coin }: TermsFactsProps) {
+export function TermsFacts({ terms }: { terms: Terms }) {
   return (
     <dl className={styles["facts"]}>
-      {listTerms(terms, coin).map(([name, value]) => (
+      {listTerms(terms).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
@@ -38,8 +36,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function listTerms(terms: Terms, coin: TermsFactsProps["coin"]): [string, string][] {
-  const { token, source, rule, criteria } = terms;
+function listTerms(terms: Terms): [string, string][] {
+  const { token, coin, source, rule, criteria } = terms;
   const rows: [string, string][] = [
     ["Budget", writeAmount(terms.budget, token)],
     ["From", formatTime(terms.start)],

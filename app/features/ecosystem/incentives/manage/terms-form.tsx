@@ -2,7 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
+import { methodKindWords } from "#app/features/ecosystem/boost/words.ts";
 import type {
+  EcoStake,
   TermsErrors,
   TermsField,
 } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
@@ -23,7 +25,7 @@ export type FieldOf = (name: TermsField) => {
 
 /** The terms of an incentive while they are a draft; what is typed is kept even where it is wrong. */
 export function TermsForm({ page, errors }: TermsFormProps) {
-  const { incentive, tokens, coin } = page;
+  const { incentive, tokens, ecoStake } = page;
   const { text, kind } = incentive;
   const { state } = useNavigation();
   const [source, setSource] = useState(text.source);
@@ -35,6 +37,7 @@ export function TermsForm({ page, errors }: TermsFormProps) {
   });
   const symbol = tokens.find(({ address }) => address === token)?.symbol ?? "";
   const isList = source === "list";
+  const coin = (source === "eco-stake" ? ecoStake?.coin : null) ?? page.coin;
   const count = Object.keys(errors).length;
   return (
     <Form method="post" className={styles["form"]} aria-label="Terms" preventScrollReset noValidate>
@@ -83,6 +86,9 @@ export function TermsForm({ page, errors }: TermsFormProps) {
           <>
             <option value="stakers">Everybody who stakes</option>
             <option value="delegators">Who stakes with some validators</option>
+            {(ecoStake !== null || source === "eco-stake") && (
+              <option value="eco-stake">Who has stake in the locked stake</option>
+            )}
           </>
         ) : (
           <option value="validators">The operators of all validators</option>
@@ -91,6 +97,9 @@ export function TermsForm({ page, errors }: TermsFormProps) {
       </SelectField>
       {source === "delegators" && (
         <TextField label="Validators" hint="By their numbers: 1, 4, 7" {...fieldOf("validators")} />
+      )}
+      {source === "eco-stake" && ecoStake !== null && (
+        <MethodField ecoStake={ecoStake} fieldOf={fieldOf} />
       )}
       <div className={styles["pair"]}>
         {!isList && (
@@ -132,6 +141,29 @@ export function TermsForm({ page, errors }: TermsFormProps) {
       </div>
       <p className={styles["quiet"]}>Nothing is signed yet. The draft is kept on this server.</p>
     </Form>
+  );
+}
+
+type MethodFieldProps = { ecoStake: EcoStake; fieldOf: FieldOf };
+
+/** By which method of the locked stake somebody has to have staked. */
+function MethodField({ ecoStake, fieldOf }: MethodFieldProps) {
+  // Nothing is staked here by a method of another contract.
+  const own = ecoStake.methods.filter(({ target }) => target === ecoStake.contract);
+  return (
+    <SelectField
+      label="Method"
+      hint="The amount counts, whatever boosts it. Stake that leaves is taken from each method in proportion."
+      {...fieldOf("method")}
+    >
+      <option value="">Any</option>
+      {own.map(({ selector, kind, isEnabled }) => (
+        <option key={selector} value={selector}>
+          {methodKindWords[kind]}, {selector}
+          {!isEnabled && ", switched off"}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

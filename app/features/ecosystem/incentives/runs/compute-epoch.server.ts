@@ -42,6 +42,7 @@ export async function computeEpoch(
   const { criteria, byPerformance, withoutJailed, rule, minStake, cap, excluded } = terms;
   const inputs: EpochInputs = {
     window,
+    source: answer.source,
     facts: answer.facts,
     rule,
     validators: kind === "validator" ? { criteria, byPerformance, withoutJailed } : null,

@@ -5,10 +5,13 @@ import type { Source } from "#app/features/ecosystem/incentives/terms/terms.type
 
 type Uptime = ReadonlyMap<number, { expected: number; signed: number }>;
 
-/** What a source says of its accounts; a list says it itself. */
+/** Sources that read the validators' staking. */
+export type StakingSource = Exclude<Source, { kind: "list" | "eco-stake" }>;
+
+/** What the history of staking says of a source's accounts. */
 export function factsOf(
   { validators, delegations }: StakeHistory,
-  source: Exclude<Source, { kind: "list" }>,
+  source: StakingSource,
   uptime: Uptime,
 ): Fact[] {
   switch (source.kind) {

@@ -1,22 +1,28 @@
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import {
-  findNextBlock,
-  listStakeEventsBefore,
-} from "#app/common/staking-history/stake-history.store.server.ts";
+import { findNextBlock, listEventsBefore } from "#app/common/events/event-history.store.server.ts";
+import { parseStakeEvent, stakeEventNames } from "#app/common/staking-history/stake-event.ts";
 import { integrateStake } from "#app/common/staking-history/stake-integral.ts";
-import type { EpochWindow, Fact } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
+import { boostStream, findBoost } from "#app/features/ecosystem/boost/place.server.ts";
+import type {
+  EpochWindow,
+  Fact,
+  FactsSource,
+} from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import type { Source } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import { findHomeContract } from "#app/chain/place.server.ts";
+import { findContract, type Place } from "#app/features/ecosystem/place.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, type StakingSource } from "./facts.ts";
+import { integrateLocks, lockEventNames, parseLockEvent } from "./locked-stake.ts";
 import { sumUptime, type UptimeSpan } from "./uptime.store.server.ts";
 
-export type FactsAnswer = { kind: "facts"; facts: Fact[] } | { kind: "lacking"; sentence: string };
+export type FactsAnswer =
+  { kind: "facts"; facts: Fact[]; source: FactsSource } | { kind: "lacking"; sentence: string };
 
 /**
- * Stake over a window, from what is final of staking's events.
+ * Stake over a window, from what is final of the events of where it is staked.
  *
  * @param uptime `null`: no uptime counts.
  */
@@ -25,20 +31,52 @@ export async function readFacts(
   window: EpochWindow,
   uptime: UptimeSpan | null,
 ): Promise<FactsAnswer> {
-  const { db } = getRuntime().database;
-  const staking = findHomeContract("validatorStaking");
-  if (!staking) return lacking("Staking is not deployed, so nothing is known of stake.");
-  const nextBlock = await findNextBlock(db, homeChainId);
-  if (nextBlock === null) return lacking("Staking is not indexed yet. Try again in a moment.");
-  const { confirmations, chainName } = getNetwork(homeChainId);
+  const isLocked = source.kind === "eco-stake";
+  const name = isLocked ? "The locked stake" : "Staking";
+  const place = isLocked ? findBoost() : findContract("validatorStaking");
+  if (!place) return lacking(`${name} is not deployed, so nothing is known of stake.`);
+  const stream = isLocked ? boostStream : stakingStream;
+  const chainId = homeChainId;
+  const nextBlock = await findNextBlock(getRuntime().database.db, { stream, chainId });
+  if (nextBlock === null) return lacking(`${name} is not indexed yet. Try again in a moment.`);
+  const { confirmations, chainName } = getNetwork(chainId);
   const time = await timeOf(nextBlock - confirmations);
   if (time === null) return lacking(`${chainName} does not answer. Try again in a moment.`);
   if (time < window.to) {
     return lacking("The end of the epoch is not final yet. Try again in a moment.");
   }
-  const events = await listStakeEventsBefore(db, homeChainId, window.to * 1_000);
-  const signed = uptime === null ? new Map() : await sumUptime(db, staking.address, uptime);
-  return { kind: "facts", facts: factsOf(integrateStake(events, window), source, signed) };
+  const facts = isLocked
+    ? await readLocked(window, source.method)
+    : await readStaked(source, window, { place, uptime });
+  const contract = place.address.toLowerCase() as FactsSource["contract"];
+  return { kind: "facts", facts, source: { ...source, chainId, contract } };
+}
+
+async function readStaked(
+  source: StakingSource,
+  window: EpochWindow,
+  { place, uptime }: { place: Place; uptime: UptimeSpan | null },
+): Promise<Fact[]> {
+  const { db } = getRuntime().database;
+  const events = await listEventsBefore(db, {
+    ...{ stream: stakingStream, chainId: homeChainId, names: stakeEventNames },
+    beforeMs: window.to * 1_000,
+    parse: parseStakeEvent,
+  });
+  const signed = uptime === null ? new Map() : await sumUptime(db, place.address, uptime);
+  return factsOf(integrateStake(events, window), source, signed);
+}
+
+async function readLocked(
+  window: EpochWindow,
+  method: Extract<Source, { kind: "eco-stake" }>["method"],
+): Promise<Fact[]> {
+  const events = await listEventsBefore(getRuntime().database.db, {
+    ...{ stream: boostStream, chainId: homeChainId, names: lockEventNames },
+    beforeMs: window.to * 1_000,
+    parse: parseLockEvent,
+  });
+  return integrateLocks(events, window, method);
 }
 
 function lacking(sentence: string): FactsAnswer {

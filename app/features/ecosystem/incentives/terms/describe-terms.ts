@@ -1,7 +1,7 @@
 import type { Criterion } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
 import { formatExact } from "#app/ui/format.ts";
-import type { Source } from "./terms.types.ts";
+import type { Source, StakeUnit } from "./terms.types.ts";
 
 export function describeSource(source: Source): string {
   switch (source.kind) {
@@ -11,6 +11,10 @@ export function describeSource(source: Source): string {
       return `who stakes with validators ${source.validators.join(", ")}`;
     case "validators":
       return "the operators of all validators";
+    case "eco-stake":
+      return source.method === null
+        ? "who has stake in the locked stake"
+        : `who has staked by method ${source.method} in the locked stake`;
     case "list":
       return "whoever a list names";
     default:
@@ -18,10 +22,7 @@ export function describeSource(source: Source): string {
   }
 }
 
-export function describeCriterion(
-  { kind, threshold }: Criterion,
-  coin: { symbol: string; decimals: number },
-): string {
+export function describeCriterion({ kind, threshold }: Criterion, coin: StakeUnit): string {
   switch (kind) {
     case "uptime":
       return `signed at least ${formatExact(threshold, 2)} %`;

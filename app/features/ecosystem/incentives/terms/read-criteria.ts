@@ -5,7 +5,7 @@ import type {
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Refuse } from "./read-terms.ts";
-import type { TermsField, TermsText } from "./terms.types.ts";
+import type { StakeUnit, TermsField, TermsText } from "./terms.types.ts";
 
 const fullBps = 10_000;
 /** A share of a hundred has two decimals, each hundredth a basis point. */
@@ -31,11 +31,7 @@ const asked: readonly Asked[] = [
 ];
 
 /** The criteria with a weight; none at all means that everybody counts in full. */
-export function readCriteria(
-  text: TermsText,
-  coin: { symbol: string; decimals: number },
-  refuse: Refuse,
-): Criterion[] {
+export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): Criterion[] {
   const criteria: Criterion[] = [];
   for (const { kind, weight, at } of asked) {
     const typed = text[weight].trim();

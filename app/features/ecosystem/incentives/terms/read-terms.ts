@@ -5,6 +5,7 @@ import { asSentence } from "#app/ui/format.ts";
 import { readCriteria } from "./read-criteria.ts";
 import { readRule } from "./read-rule.ts";
 import {
+  type EcoStake,
   graceSeconds,
   type IncentiveKind,
   type IncentiveToken,
@@ -12,6 +13,7 @@ import {
   type ReadTerms,
   retroDays,
   type Source,
+  type StakeUnit,
   type TermsErrors,
   type TermsField,
   type TermsText,
@@ -21,8 +23,10 @@ export type TermsContext = {
   kind: IncentiveKind;
   /** Those that may be paid. */
   tokens: readonly IncentiveToken[];
-  /** What is staked. */
-  coin: { symbol: string; decimals: number };
+  /** What is staked with validators. */
+  coin: StakeUnit;
+  /** `null`: it is not deployed, or nothing can be read of it; asked for by terms that name it only. */
+  ecoStake: EcoStake | null;
   /** The chain's clock, Unix seconds. */
   time: number;
 };
@@ -38,7 +42,7 @@ const mostExcluded = 1_000;
 /** Reads the form of an incentive, and says of every field at once what is wrong with it. */
 export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const errors: TermsErrors = {};
-  const { kind, coin } = context;
+  const { kind, ecoStake } = context;
   const refuse = (field: TermsField, sentence: string) => {
     errors[field] ??= sentence;
   };
@@ -55,7 +59,8 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const optional = (field: TermsField, of: { symbol: string; decimals: number }) =>
     text[field].trim() === "" ? null : amount(field, of);
 
-  const source = readSource(text, kind, refuse);
+  const source = readSource(text, context, refuse);
+  const coin = (source.kind === "eco-stake" ? ecoStake?.coin : null) ?? context.coin;
   const isList = source.kind === "list";
   const budget = amount("budget", unit);
   const times = readTimes(text, { time: context.time, isList }, refuse);
@@ -79,7 +84,7 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const amounts = { budget, minStake, cap, excluded };
   return {
     kind: "terms",
-    terms: { kind, title, token, ...times, source, rule, criteria, ...amounts, ...choices },
+    terms: { kind, title, token, ...times, source, coin, rule, criteria, ...amounts, ...choices },
   };
 }
 
@@ -95,7 +100,11 @@ function readTitle(text: string, refuse: Refuse): string {
   return title;
 }
 
-function readSource(text: TermsText, kind: IncentiveKind, refuse: Refuse): Source {
+function readSource(
+  text: TermsText,
+  { kind, ecoStake }: Pick<TermsContext, "kind" | "ecoStake">,
+  refuse: Refuse,
+): Source {
   switch (text.source) {
     case "list":
       return { kind: "list" };
@@ -113,6 +122,19 @@ function readSource(text: TermsText, kind: IncentiveKind, refuse: Refuse): Sourc
         refuse("validators", "Name validators by their numbers, such as 1, 4, 7.");
       }
       return { kind: "delegators", validators: [...new Set(words.map(Number))].sort(byNumber) };
+    }
+    case "eco-stake": {
+      if (kind !== "staking") break;
+      if (ecoStake === null) {
+        refuse("source", "The locked stake is not deployed, or does not answer now.");
+        return { kind: "list" };
+      }
+      const typed = text.method.toLowerCase();
+      const method = ecoStake.methods.find(({ selector }) => selector === typed)?.selector ?? null;
+      if (typed !== "" && method === null) {
+        refuse("method", "Choose one of the methods that are listed, or any.");
+      }
+      return { kind: "eco-stake", method };
     }
   }
   refuse("source", "Choose who may get something.");

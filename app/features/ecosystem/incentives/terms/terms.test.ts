@@ -1,8 +1,9 @@
-import { parseEther, zeroAddress } from "viem";
+import { type Address, parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import type { StakeMethod } from "#app/features/ecosystem/boost/boost.types.ts";
 import { budgetUpTo, countEpochs, listFinished, windowOf } from "./epochs.ts";
 import { readTerms } from "./read-terms.ts";
-import { type IncentiveKind, termsFields, type TermsText } from "./terms.types.ts";
+import { type EcoStake, type IncentiveKind, termsFields, type TermsText } from "./terms.types.ts";
 
 const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
 const usdt = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", symbol: "USDT", decimals: 6 };
@@ -22,9 +23,23 @@ const typed: TermsText = {
   rule: "pro-rata",
 };
 
-function read(changes: Partial<TermsText>, kind: IncentiveKind = "staking") {
+const lock: StakeMethod = {
+  ...{ selector: "0xaabbccdd", target: usdt.address as Address, kind: "lock-90" },
+  ...{ minStake: 0n, lock: 90 * day, multiplierBps: 20_000, isEnabled: false },
+};
+const locked: EcoStake = {
+  contract: usdt.address as Address,
+  coin: { symbol: "WTAN", decimals: 18 },
+  methods: [lock],
+};
+
+function read(
+  changes: Partial<TermsText>,
+  kind: IncentiveKind = "staking",
+  ecoStake: EcoStake | null = locked,
+) {
   const tokens = [token, { ...usdt, address: zeroAddress }].slice(0, 1);
-  return readTerms({ ...typed, ...changes }, { kind, tokens, coin: token, time });
+  return readTerms({ ...typed, ...changes }, { kind, tokens, coin: token, ecoStake, time });
 }
 function errorsOf(changes: Partial<TermsText>, kind?: IncentiveKind) {
   const answer = read(changes, kind);
@@ -99,6 +114,25 @@ test("every field that is wrong is named at once", () => {
 test("a list needs no rule, epochs or limits", () => {
   const terms = termsOf({ source: "list", rule: "", intervalHours: "", minStake: "x", cap: "x" });
   expect([terms.source.kind, countEpochs(terms)]).toEqual(["list", 1]);
+});
+
+test("the locked stake is counted in its own token, by any of its methods or by one", () => {
+  const words = { source: "eco-stake", rule: "tiered", tiers: "1 2" };
+  expect(termsOf(words)).toMatchObject({
+    source: { kind: "eco-stake", method: null },
+    coin: { symbol: "WTAN" },
+  });
+  expect(termsOf({ ...words, method: "0xAABBCCDD" }).source).toEqual({
+    kind: "eco-stake",
+    method: "0xaabbccdd",
+  });
+  expect(errorsOf({ ...words, method: "0x12345678" }).method).toBe(
+    "Choose one of the methods that are listed, or any.",
+  );
+  expect(errorsOf(words, "validator").source).toBe("Choose who may get something.");
+  expect(read(words, "staking", null)).toMatchObject({
+    errors: { source: "The locked stake is not deployed, or does not answer now." },
+  });
 });
 
 test("the weights of criteria come to 100 %, and those of validators only are read", () => {

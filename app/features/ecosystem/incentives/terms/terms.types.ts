@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { StakeMethod } from "#app/features/ecosystem/boost/boost.types.ts";
 import type { Criterion, Rule } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 
 /** Whom an incentive is for, which is also whose pages it is on. */
@@ -15,6 +16,7 @@ export const termsFields = [
   "claimDays",
   "source",
   "validators",
+  "method",
   "rule",
   "fixed",
   "tiers",
@@ -43,8 +45,16 @@ export type Source =
   | { kind: "delegators"; validators: readonly number[] }
   /** The operators of all validators. */
   | { kind: "validators" }
+  /** Those who have stake in the locked stake; by one of its methods only, unless it is `null`. */
+  | { kind: "eco-stake"; method: Hex | null }
   /** Whoever a list names, with what each gets. */
   | { kind: "list" };
+
+/** What is staked. */
+export type StakeUnit = { symbol: string; decimals: number };
+
+/** The locked stake: what is staked in it, and every method that it knows, its own and others'. */
+export type EcoStake = { contract: Address; coin: StakeUnit; methods: readonly StakeMethod[] };
 
 export type IncentiveToken = { address: Address; symbol: string; decimals: number };
 
@@ -61,8 +71,10 @@ export type Terms = {
   /** How long after the end claims are paid. */
   claimSeconds: number;
   source: Source;
+  /** What stake is counted in. */
+  coin: StakeUnit;
   rule: Rule;
-  /** In wei of what is staked. */
+  /** In base units of what is staked. */
   minStake: bigint;
   cap: bigint | null;
   /** Lower case. */

@@ -71,6 +71,10 @@ test("inputs come back from their text, and say who adjusted what", () => {
   const record = { uptime: { expected: 9, signed: 8 }, slashes: 1 };
   const criteria = [{ kind: "uptime", weightBps: 10_000, threshold: 9_000n }] as const;
   const inputs: EpochInputs = inputsOf({
+    source: {
+      ...{ kind: "eco-stake", chainId: 4_443 },
+      ...{ contract: accountOf(7), method: "0xaabbccdd" },
+    },
     facts: [factOf(1, 5n, record), factOf(2, 1n)],
     rule: { kind: "tiered", tiers: [{ from: 1n, amount: 2n ** 90n }] },
     validators: { criteria, byPerformance: true, withoutJailed: true },
@@ -83,6 +87,12 @@ test("inputs come back from their text, and say who adjusted what", () => {
   const adjusted = { ...inputs, adjustments: [change(1, -3n)] };
   expect(readInputs(writeRewardInputs(adjusted))).toEqual(adjusted);
   expect(writeRewardInputs(adjusted)).toContain("missed blocks of the node's move");
+});
+
+test("inputs of before their source was named come back without any, as the same text", () => {
+  const text = writeInputs(inputsOf({ facts }));
+  expect(text).not.toContain("source");
+  expect(writeRewardInputs(readInputs(text))).toBe(text);
 });
 
 test("a text of another version is not computed", () => {

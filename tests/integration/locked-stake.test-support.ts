@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  encodeAbiParameters,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+} from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { wrappedNativeAbi } from "#app/chain/abi/wrapped-native.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import type { TestNetwork } from "#tests/support/network.ts";
+
+export type Write = (
+  to: Address,
+  call: { abi: Abi; functionName: string; args: readonly unknown[] },
+  value?: bigint,
+) => Promise<unknown>;
+
+/** The locked stake of an embedded network, and what is staked in it. */
+export function findLockedStake({ dataDir }: TestNetwork): { ecoStake: Address; token: Address } {
+  const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
+  const home = parseDeployments(file).chains["4443"];
+  const [ecoStake, token] = [home?.contracts["ecoStake"]?.address, home?.tokens["WTAN"]];
+  if (!ecoStake || !token) throw new Error("The locked stake is not deployed.");
+  return { ecoStake: getAddress(ecoStake), token: getAddress(token) };
+}
+
+/** Stakes 40 by a new method and 20 by the usual one, and leaves with half of it, a minute each. */
+export async function stakeInTurns(
+  { ecoStake, token }: { ecoStake: Address; token: Address },
+  { method, write, wait }: { method: Hex; write: Write; wait: () => Promise<unknown> },
+): Promise<void> {
+  const abi = ecoStakeAbi as Abi;
+  const amount = parseEther("60");
+  await write(token, { abi: wrappedNativeAbi, functionName: "deposit", args: [] }, amount);
+  await write(token, { abi: erc20Abi, functionName: "approve", args: [ecoStake, maxUint256] });
+  const terms = {
+    ...{ minStake: 0n, lock: 30 * 86_400, multiplierBps: 15_000, kind: 1 },
+    ...{ enabled: true, target: ecoStake },
+  };
+  await write(ecoStake, { abi, functionName: "setMethod", args: [method, terms] });
+  const asked = encodeAbiParameters(
+    [{ type: "uint256" }, { type: "uint256" }],
+    [parseEther("40"), 0n],
+  );
+  await write(ecoStake, { abi, functionName: "stakeBy", args: [method, asked] });
+  await wait();
+  await write(ecoStake, { abi, functionName: "stake", args: [parseEther("20"), 0n] });
+  await wait();
+  await write(ecoStake, { abi, functionName: "exitEarly", args: [parseEther("30")] });
+}
+
+/** What each account had staked in each second of a window, added up from the chain's own logs. */
+export async function countSeconds(
+  { basePort }: TestNetwork,
+  ecoStake: Address,
+  window: { from: number; to: number },
+): Promise<Map<string, bigint>> {
+  const client = createPublicClient({ transport: http(`http://127.0.0.1:${basePort}`) });
+  const logs = await client.getContractEvents({
+    ...{ address: ecoStake, abi: ecoStakeAbi, fromBlock: 0n, strict: true },
+  });
+  const changes: { at: number; account: string; change: bigint }[] = [];
+  for (const { eventName, args, blockNumber } of logs) {
+    if (eventName !== "Staked" && eventName !== "Withdrawn" && eventName !== "ExitedEarly")
+      continue;
+    const { timestamp } = await client.getBlock({ blockNumber });
+    const change = eventName === "Staked" ? args.amount : -args.amount;
+    changes.push({ at: Number(timestamp), account: args.account.toLowerCase(), change });
+  }
+  const seconds = new Map<string, bigint>();
+  for (let second = window.from; second < window.to; second += 1) {
+    for (const { at, account, change } of changes) {
+      if (at <= second) seconds.set(account, (seconds.get(account) ?? 0n) + change);
+    }
+  }
+  return seconds;
+}
