@@ -1,8 +1,11 @@
+import { mkdirSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Address, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
 import type { ClaimRow } from "#app/features/ecosystem/claims/claims.types.ts";
 import { exportClaims, listClaims } from "#app/features/ecosystem/claims/history.server.ts";
@@ -189,6 +192,28 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const row = await claimOf(admin, genesis);
     expect(row).toMatchObject({ offer: { n: 1, amount: tan("500") }, unkept: null, lack: null });
     expect(row.proof).not.toBe(null);
+  });
+
+  test("a list that could not be kept is tried again after a wait, and not before", async () => {
+    const id = await claims.create("Full disk", "100");
+    const entries = packEntries([{ account: ana.address, cumulative: tan("2") }]);
+    const root = rootOfNodes(buildNodes(BigInt(id), entries));
+    const list = { root, total: tan("2"), leafCount: 1 };
+    await claims.publish(id, list, `data:text/csv,${ana.address},2`);
+    await index();
+    const file = treeFile(runtime.env.dataDir, root);
+    mkdirSync(file, { recursive: true });
+    const importAnnounced = announcedImporter();
+    const now = Date.now();
+    runtime.setNow(now);
+    await importAnnounced();
+    expect(await claimOf(ana.address, id)).toMatchObject({ unkept: 1 });
+    rmSync(file, { recursive: true });
+    await importAnnounced();
+    expect(await claimOf(ana.address, id)).toMatchObject({ unkept: 1 });
+    runtime.setNow(now + 60_000);
+    await importAnnounced();
+    expect(await claimOf(ana.address, id)).toMatchObject({ unkept: null });
   });
 
   test("a list of another total in its root's address is not kept", async () => {

@@ -138,7 +138,10 @@ test("the list of a root is imported from its address or handed in, if it is the
   await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(3))}`);
   expect((await read("/roots")).text).toContain("Its list is not kept here.");
   expect((await read("/roots/1-2")).status).toBe(404);
-  expect((await read("/roots/1-1")).text).toContain("on the chain, with the root");
+  const unkept = (await read("/roots/1-1")).text;
+  expect(unkept).toContain("on the chain, with the root");
+  expect(unkept).toContain("The list comes to 0.00000000000000004 TAN, and the root to");
+  expect(unkept).toContain("Try again");
   const wrong = await press({ intent: "announced" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain(
@@ -163,6 +166,7 @@ test("the list of a root is imported from its address or handed in, if it is the
 
   await forget();
   await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(2))}`);
+  expect((await read("/roots/1-1")).text).toContain("Import the list");
   expect((await press({ intent: "announced" })).status).toBe(303);
   expect((await read("/roots/1-1")).text).toContain("The list is kept here.");
   expect((await read("")).text).toContain("0.00000000000000001 TAN");

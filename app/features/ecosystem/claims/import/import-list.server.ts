@@ -1,32 +1,60 @@
 import type { Address } from "viem";
+import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import type { Root } from "#app/features/ecosystem/claims/claims.types.ts";
-import { keepListOf, readClaimList } from "#app/features/ecosystem/claims/list.server.ts";
-import type { LineProblem, ListRow } from "#app/features/ecosystem/claims/list.types.ts";
+import {
+  buildTreeOf,
+  keepListOf,
+  readClaimList,
+} from "#app/features/ecosystem/claims/list.server.ts";
+import type { ClaimLeaf, LineProblem, ListRow } from "#app/features/ecosystem/claims/list.types.ts";
 import { writeAmount } from "#app/features/ecosystem/claims/words.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
 import { readListFile } from "./list-file.ts";
 
-export type Imported =
-  { kind: "kept" } | { kind: "refused"; sentence: string; problems: readonly LineProblem[] };
+export type RefusedList = {
+  kind: "refused";
+  sentence: string;
+  problems: readonly LineProblem[];
+};
+export type Imported = { kind: "kept" } | RefusedList;
 
-type Import = {
+type Given = {
   root: Root;
   /** Of its programme. */
   token: Address;
   unit: AmountUnit;
   /** The list as it was handed in. */
   source: string;
-  by: Address;
 };
 
 /**
  * Keeps the list of a published root, if it is that: its tree has the root, and its accounts and total
  * are those of the chain. Whoever hands it in need not be trusted, and nothing else is kept of it.
  */
-export async function importList({ root, token, unit, source, by }: Import): Promise<Imported> {
+export async function importList(given: Given & { by: Address }): Promise<Imported> {
+  const { root, by } = given;
+  const read = await readRows(given);
+  if (read.kind === "refused") return read;
   const { database, now } = getRuntime();
+  const list = { programmeId: root.programmeId, rows: read.rows, source: null };
+  const kept = { ...list, createdBy: by, now: now() };
+  return (await keepListOf(database.db, root.root, kept)) ? { kind: "kept" } : otherTree();
+}
+
+/** Why a list is not that of a published root; `null`: it is. Nothing is kept of it. */
+export async function findRefusal(given: Given): Promise<RefusedList | null> {
+  const read = await readRows(given);
+  if (read.kind === "refused") return read;
+  const nodes = await buildTreeOf(given.root.programmeId, read.rows);
+  return rootOfNodes(nodes) === given.root.root ? null : otherTree();
+}
+
+type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RefusedList;
+
+/** A list whose accounts and total are those of the root. */
+async function readRows({ root, token, unit, source }: Given): Promise<ReadRows> {
   const { programmeId } = root;
   const file = readListFile(source, programmeId);
   if (file.kind === "refused") return refused(file.sentence);
@@ -50,10 +78,11 @@ export async function importList({ root, token, unit, source, by }: Import): Pro
   const rows = list.rows.map(({ account, amount, note }) => {
     return { account, cumulative: amount, note };
   });
-  const kept = { programmeId, rows, source: null, createdBy: by, now: now() };
-  return (await keepListOf(database.db, root.root, kept))
-    ? { kind: "kept" }
-    : refused("The list is another than the root's: an account or an amount in it differs.");
+  return { kind: "rows", rows };
+}
+
+function otherTree(): RefusedList {
+  return refused("The list is another than the root's: an account or an amount in it differs.");
 }
 
 /** What tells at once that a list is not that of a root; `null`: nothing. */
@@ -70,6 +99,6 @@ function findOther(root: Root, rows: readonly ListRow[], unit: AmountUnit): stri
   return null;
 }
 
-function refused(sentence: string, problems: readonly LineProblem[] = []): Imported {
+function refused(sentence: string, problems: readonly LineProblem[] = []): RefusedList {
   return { kind: "refused", sentence, problems };
 }

@@ -9,7 +9,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { isDataUri, readDataUri } from "./data-uri.ts";
-import { importList } from "./import-list.server.ts";
+import { findRefusal, importList, type RefusedList } from "./import-list.server.ts";
 
 export type ImportPage = {
   programme: Programme;
@@ -17,6 +17,8 @@ export type ImportPage = {
   isKept: boolean;
   /** Whether the list stands in the root's address itself. */
   isAnnounced: boolean;
+  /** Why that list is not kept; `null`: it is, it is to be imported in a moment, or there is none. */
+  refusal: Pick<RefusedList, "sentence" | "problems"> | null;
 };
 
 export type ImportAnswer = {
@@ -46,7 +48,9 @@ export async function readImportPage(which = ""): Promise<ImportPage | null> {
   }
   const { db } = getRuntime().database;
   const isKept = (await findList(db, programme.id, root.root)) !== null;
-  return { programme, root, isKept, isAnnounced: isDataUri(root.uri) };
+  const isAnnounced = isDataUri(root.uri);
+  const refusal = isAnnounced && !isKept ? await judgeAnnounced(root, programme) : null;
+  return { programme, root, isKept, isAnnounced, refusal };
 }
 
 /** Keeps the list that a form hands in, or that the root's address holds; what is wrong otherwise. */
@@ -81,6 +85,12 @@ export async function importByForm(
 }
 
 type Given = { kind: "text"; text: string } | { kind: "refused"; sentence: string };
+
+async function judgeAnnounced(root: Root, { token, unit }: Programme) {
+  const given = readAnnounced(root);
+  if (given.kind === "refused") return { sentence: given.sentence, problems: [] };
+  return findRefusal({ root, token, unit, source: given.text });
+}
 
 function readAnnounced({ uri }: Root): Given {
   const text = isDataUri(uri) ? readDataUri(uri) : null;

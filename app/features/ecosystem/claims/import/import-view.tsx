@@ -15,7 +15,7 @@ type ImportViewProps = { page: ImportPage; answer: ImportAnswer | null };
 
 /** A published root whose list is not kept here, and the ways to hand it in. */
 export function ImportView({ page, answer }: ImportViewProps) {
-  const { programme, root, isKept, isAnnounced } = page;
+  const { programme, root, isKept } = page;
   return (
     <div className={`${styles["page"]} ${styles["narrow"]}`}>
       <section className={styles["card"]} aria-label="Root">
@@ -41,7 +41,7 @@ export function ImportView({ page, answer }: ImportViewProps) {
           </div>
           <div>
             <dt>Where its publisher keeps it</dt>
-            <dd>{isAnnounced ? "on the chain, with the root" : root.uri}</dd>
+            <dd>{page.isAnnounced ? "on the chain, with the root" : root.uri}</dd>
           </div>
         </dl>
       </section>
@@ -50,28 +50,32 @@ export function ImportView({ page, answer }: ImportViewProps) {
           The list is kept here. What it grants can be seen and claimed.
         </Notice>
       ) : (
-        <ImportForms isAnnounced={isAnnounced} answer={answer} />
+        <ImportForms page={page} answer={answer} />
       )}
     </div>
   );
 }
 
-type ImportFormsProps = { isAnnounced: boolean; answer: ImportAnswer | null };
-
-function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
+function ImportForms({ page: { isAnnounced, refusal }, answer }: ImportViewProps) {
   const { formData } = useNavigation();
   const intent = formData?.get("intent");
   const given = answer?.isAnnounced === false ? answer : null;
+  // What was just answered is as new as what the page has found.
+  const refused = answer?.isAnnounced === true ? answer : refusal;
   return (
     <>
       {isAnnounced && (
         <Form method="post" className={styles["card"]} aria-label="From the chain">
           <h2>From the chain</h2>
-          <p>The list was published with the root, and is held against it before it is kept.</p>
-          {answer?.isAnnounced === true && (
+          <p>
+            The list was published with the root, and is held against it before it is kept. The
+            console imports it by itself
+            {refusal ? ", and tries again after longer and longer waits" : " in a moment"}.
+          </p>
+          {refused && (
             <>
-              <Notice tone="danger">{answer.sentence}</Notice>
-              <Problems of={answer} />
+              <Notice tone="danger">{refused.sentence}</Notice>
+              <Problems of={refused} />
             </>
           )}
           <div className={styles["tools"]}>
@@ -82,7 +86,7 @@ function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
               variant="primary"
               pending={intent === "announced"}
             >
-              Import the list
+              {refused ? "Try again" : "Import the list"}
             </Button>
           </div>
         </Form>
@@ -135,7 +139,7 @@ function ImportForms({ isAnnounced, answer }: ImportFormsProps) {
   );
 }
 
-function Problems({ of: { problems } }: { of: ImportAnswer }) {
+function Problems({ of: { problems } }: { of: Pick<ImportAnswer, "problems"> }) {
   if (problems.length === 0) return null;
   return (
     <ul>

@@ -1,0 +1,22 @@
+const firstWaitMs = 60_000;
+const longestWaitMs = 6 * 3_600_000;
+
+export type Waits = ReturnType<typeof createWaits>;
+
+/** When what failed is tried again: after a minute, then after twice as long each time, up to six hours. */
+export function createWaits() {
+  const waits = new Map<string, { failures: number; until: number }>();
+  return {
+    /** Whether it may be tried; times in milliseconds. */
+    isDue: (key: string, now: number) => now >= (waits.get(key)?.until ?? 0),
+    hasDue: (now: number) => [...waits.values()].some(({ until }) => now >= until),
+    fail: (key: string, now: number) => {
+      const failures = (waits.get(key)?.failures ?? 0) + 1;
+      const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
+      waits.set(key, { failures, until: now + waitMs });
+    },
+    forget: (key: string) => {
+      waits.delete(key);
+    },
+  };
+}
