@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listPathOf } from "#app/features/ecosystem/claims/words.ts";
 import { stageWords } from "#app/features/ecosystem/programme-states.ts";
+import { decidePathOf } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
@@ -12,7 +13,9 @@ const permille = 1_000n;
 
 /** A programme of claims: how much of its money went where. */
 export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
-  const { title, unit, stage, funded, committed, paid, remaining, claimable, unkept } = card;
+  const { title, unit, stage, funded, committed, paid, remaining, claimable, unkept, waiting } =
+    card;
+  const [next] = waiting;
   const { tone, text } = stageWords[stage];
   const amount = (value: bigint) => <Amount value={value} {...unit} form="short" />;
   return (
@@ -44,6 +47,16 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
             ? `What I can claim is not known: the list of root ${unkept} is not kept here.`
             : `It may be more: the list of root ${unkept} is not kept here.`}{" "}
           <Link to={listPathOf(card.id, unkept)}>Import it</Link>
+        </p>
+      )}
+      {next && (
+        <p className={styles["quiet"]}>
+          <Status tone="amber">
+            {waiting.length === 1
+              ? "An adjustment waits for a second admin"
+              : `${formatInteger(waiting.length)} adjustments wait for a second admin`}
+          </Status>{" "}
+          <Link to={decidePathOf(next)}>Decide</Link>
         </p>
       )}
       {card.flaggedRoots > 0 && (

@@ -1,11 +1,17 @@
 import type { Address } from "viem";
 import { isClaimable } from "#app/features/ecosystem/claims/claimable.ts";
 import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
-import type { ClaimRow, ClaimsAnswer } from "#app/features/ecosystem/claims/claims.types.ts";
+import type {
+  ClaimRow,
+  ClaimsAnswer,
+  ClaimsFacts,
+} from "#app/features/ecosystem/claims/claims.types.ts";
 import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
 import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import { countDueTasks } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import { readOfferedBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
+import { listUndecided } from "#app/features/ecosystem/validator-rewards/adjust/undecided.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type HubShow, hubShows, type ProgrammeCard, type StreamCard } from "./hub.types.ts";
 import { cardOf } from "./programme-card.ts";
 import { readStreams } from "./read-stream.server.ts";
@@ -23,6 +29,8 @@ export type HubPage = {
   live: number;
   pendingRoots: number;
   flaggedRoots: number;
+  /** Changes by hand of epochs, which wait for a second admin. */
+  adjustments: number;
   /** Programmes of which the wallet may claim something now. */
   claimable: number;
   /** Programmes of which it is not known what the wallet may claim. */
@@ -42,10 +50,12 @@ export async function readHubPage(
   ]);
   if (answer.kind !== "read") return answer;
   const { facts, programmes, roots } = answer;
+  const undecided = await readUndecided(facts);
   const cards = programmes.map((programme) =>
     cardOf(programme, {
       roots: roots.filter(({ programmeId }) => programmeId === programme.id),
       time: facts.time,
+      undecided: undecided.filter(({ programmeId }) => programmeId === programme.id),
       ...(claims.kind === "read"
         ? mineOf(claims.rows.find((row) => row.programme.id === programme.id))
         : { claimable: null, unkept: null }),
@@ -104,6 +114,7 @@ function sumsOf(cards: readonly ProgrammeCard[]) {
     live: sum(({ stage }) => (stage === "live" ? 1 : 0)),
     pendingRoots: sum(({ pendingRoots }) => pendingRoots),
     flaggedRoots: sum(({ flaggedRoots }) => flaggedRoots),
+    adjustments: sum(({ waiting }) => waiting.length),
     claimable: sum(({ claimable }) => ((claimable ?? 0n) > 0n ? 1 : 0)),
     unknown: sum(({ claimable }) => (claimable === null ? 1 : 0)),
   };
@@ -119,12 +130,24 @@ export async function countWaiting(wallet: Address): Promise<Record<string, numb
   const tasks = { "/ecoSystem/createdDevTasK": due };
   if (answer.kind !== "read") return tasks;
   const { programmes, roots, facts } = answer;
+  const undecided = await readUndecided(facts);
   const cards = programmes.map((programme) =>
     cardOf(programme, {
       roots: roots.filter(({ programmeId }) => programmeId === programme.id),
       time: facts.time,
+      undecided: undecided.filter(({ programmeId }) => programmeId === programme.id),
       ...{ claimable: null, unkept: null },
     }),
   );
-  return { "/ecoSystem": sumsOf(cards).flaggedRoots, "/ecoSystem/treasury": offered, ...tasks };
+  const { flaggedRoots, adjustments } = sumsOf(cards);
+  return {
+    "/ecoSystem": flaggedRoots,
+    "/ecoSystem/treasury": offered,
+    "/ecoSystem/validatorReward": adjustments,
+    ...tasks,
+  };
+}
+
+function readUndecided({ place }: ClaimsFacts) {
+  return listUndecided(getRuntime().database.db, place.address);
 }

@@ -1,5 +1,6 @@
 import type { Programme } from "#app/features/ecosystem/claims/claims.types.ts";
 import type { Stage } from "#app/features/ecosystem/programme-states.ts";
+import type { Undecided } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
 
 /** Which programmes are shown, as the URL names it. */
@@ -22,6 +23,8 @@ export type ProgrammeCard = Pick<
   pendingRoots: number;
   /** How many of those somebody objects to. */
   flaggedRoots: number;
+  /** Adjustments of its next epoch that wait for a second admin. */
+  waiting: readonly Undecided[];
   /** What the wallet may claim now; `null`: it is not known. */
   claimable: bigint | null;
   /** The newest root of which it is not known what it grants; `null`: what counts is known. */

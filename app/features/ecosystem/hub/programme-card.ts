@@ -1,5 +1,9 @@
 import type { Programme, Root } from "#app/features/ecosystem/claims/claims.types.ts";
 import { isPaying, stageOf, stateOf } from "#app/features/ecosystem/programme-states.ts";
+import {
+  type Undecided,
+  waitingOf,
+} from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import type { ProgrammeCard } from "./hub.types.ts";
 
 type Facts = {
@@ -11,6 +15,8 @@ type Facts = {
   claimable: bigint | null;
   /** The root that this is not known of. */
   unkept: number | null;
+  /** Adjustments of its epochs that nobody has decided on. */
+  undecided: readonly Undecided[];
 };
 
 /** A programme as its card shows it. */
@@ -18,14 +24,16 @@ export function cardOf(programme: Programme, facts: Facts): ProgrammeCard {
   const { roots, time, claimable, unkept } = facts;
   const { id, title, unit, endAt, closableAt, funded, paid, refunded } = programme;
   const pending = roots.filter((root) => stateOf(root, roots, time) === "pending");
+  const newest = roots.findLast(({ isDisabled }) => !isDisabled);
   const starts = roots.filter((root) => isPaying(root, time)).map(({ activeAt }) => activeAt);
   return {
     ...{ id, title, unit, endAt, closableAt, funded, paid, claimable, unkept },
     stage: stageOf(programme, roots, time),
-    committed: roots.findLast(({ isDisabled }) => !isDisabled)?.total ?? 0n,
+    committed: newest?.total ?? 0n,
     remaining: funded - paid - refunded,
     paysSince: starts.length === 0 ? null : Math.min(...starts),
     pendingRoots: pending.length,
+    waiting: waitingOf(facts.undecided, { newest: newest?.root ?? null, roots }),
     flaggedRoots: pending.filter(({ flags }) => flags.length > 0).length,
   };
 }

@@ -2,6 +2,8 @@ import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
 import { useIncentives } from "#app/features/ecosystem/incentives/use-incentives.ts";
 import { formatSeconds } from "#app/features/ecosystem/incentives/words.ts";
+import { decidePathOf } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
+import { WaitingNotice } from "#app/features/ecosystem/validator-rewards/adjust/waiting-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { asSentence, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,6 +27,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
     root: run.root,
     baseRoot: run.baseRoot,
   });
+  const [waiting] = page.waiting;
   const result = state.kind === "done" ? state.result : null;
   const isSame =
     result?.root === run.root && result.total === run.total && result.leafCount === run.leafCount;
@@ -50,6 +53,9 @@ export function PublishCard({ page, run }: PublishCardProps) {
         <dt>Pays</dt>
         <dd>{formatSeconds(facts.delay)} after it was published</dd>
       </dl>
+      {waiting !== undefined && run.published === null && (
+        <WaitingNotice count={page.waiting.length} to={decidePathOf(waiting)} />
+      )}
       {state.kind === "failed" && <Notice tone="danger">{state.message}</Notice>}
       {result !== null && !isSame && (
         <Notice tone="danger">

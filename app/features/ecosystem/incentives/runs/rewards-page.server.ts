@@ -13,6 +13,11 @@ import {
   windowOf,
 } from "#app/features/ecosystem/incentives/terms/epochs.ts";
 import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { listUndecided } from "#app/features/ecosystem/validator-rewards/adjust/undecided.store.server.ts";
+import {
+  type Undecided,
+  waitingOf,
+} from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { epochsIn } from "./ancestry.ts";
 import { listRuns, type Run } from "./run.store.server.ts";
@@ -30,6 +35,8 @@ export type RewardsPage = IncentivePage & {
   epochCount: number;
   runs: ListedRun[];
   chosen: ListedRun | null;
+  /** Adjustments of the chosen run's epoch that wait for a second admin, with their runs. */
+  waiting: readonly Undecided[];
   /** Total of the newest root that stands. */
   given: bigint;
   baseRoot: Hex | null;
@@ -54,6 +61,10 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   });
   const id = url.searchParams.get("run");
   const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
+  const undecided = await listUndecided(database.db, facts.hub.address);
+  const own = undecided.filter(
+    (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
+  );
   const granted = epochsIn(baseRoot, kept);
   const isList = terms.terms.source.kind === "list";
   const epochs = isList ? [] : listFinished(terms.terms, facts.time);
@@ -71,6 +82,7 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
     epochCount: countEpochs(terms.terms),
     runs,
     chosen,
+    waiting: waitingOf(own, { newest: baseRoot, roots: programme.roots }),
     given,
     baseRoot,
     origin: env.publicUrl,

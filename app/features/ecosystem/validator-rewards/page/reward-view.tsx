@@ -5,6 +5,8 @@ import { AdjustCard } from "#app/features/ecosystem/validator-rewards/adjust/adj
 import { writeChange } from "#app/features/ecosystem/validator-rewards/adjust/adjust-words.ts";
 import type { AdjustAnswer } from "#app/features/ecosystem/validator-rewards/adjust/adjust.server.ts";
 import { ProposalTable } from "#app/features/ecosystem/validator-rewards/adjust/proposal-table.tsx";
+import { decidePathOf } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
+import { WaitingNotice } from "#app/features/ecosystem/validator-rewards/adjust/waiting-notice.tsx";
 import { EpochChart } from "#app/features/ecosystem/validator-rewards/sheet/epoch-chart.tsx";
 import { Ranking } from "#app/features/ecosystem/validator-rewards/sheet/ranking.tsx";
 import { SheetTable } from "#app/features/ecosystem/validator-rewards/sheet/sheet-table.tsx";
@@ -65,8 +67,18 @@ function EpochView({
 }: RewardViewProps & { shown: Shown; epoch: ChosenEpoch }) {
   const { token } = shown;
   const hasRate = isRateKnown(shown);
+  const open = new Set(shown.runs.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const waiting = epoch.proposals.filter(
+    ({ decision, runId }) => decision === null && open.has(runId),
+  );
+  // An adjustment is decided with the run that it is for.
+  const elsewhere = waiting.find(({ runId }) => runId !== epoch.run.id);
   return (
     <>
+      <WaitingNotice
+        count={waiting.length}
+        to={elsewhere ? decidePathOf({ incentiveId: shown.id, runId: elsewhere.runId }) : null}
+      />
       <Figures figures={figuresOf(shown, epoch)} asOfBlock={page.facts.block} />
       <Formula shown={shown} epoch={epoch} />
       <SheetTable page={page} shown={shown} epoch={epoch} />

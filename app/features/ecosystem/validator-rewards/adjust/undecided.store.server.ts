@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Address, Hex } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { Undecided } from "./undecided.ts";
+
+const mostListed = 500;
+
+/** Adjustments of a hub's programmes that nobody has decided on, the newest first. */
+export async function listUndecided(db: Kysely<Schema>, contract: Address): Promise<Undecided[]> {
+  const rows = await db
+    .selectFrom("reward_adjustment")
+    .innerJoin("incentive", "incentive.id", "reward_adjustment.incentive_id")
+    .innerJoin("incentive_run", "incentive_run.id", "reward_adjustment.run_id")
+    .select(["incentive.id as incentiveId", "incentive.programme_id as programmeId"])
+    .select(["incentive_run.id as runId", "incentive_run.epoch as epoch"])
+    .select(["incentive_run.root as root", "incentive_run.base_root as baseRoot"])
+    .where("incentive.contract", "=", contract.toLowerCase())
+    .where("reward_adjustment.decision", "is", null)
+    .orderBy("reward_adjustment.id", "desc")
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ root, baseRoot, ...row }) => ({
+    ...row,
+    root: root as Hex,
+    baseRoot: baseRoot as Hex | null,
+  }));
+}

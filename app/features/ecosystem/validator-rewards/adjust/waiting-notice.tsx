@@ -1,0 +1,31 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+type WaitingNoticeProps = {
+  /** How many adjustments of the epoch wait. */
+  count: number;
+  /** Where they are decided; `null`: on this page. */
+  to: string | null;
+};
+
+/** That an epoch is not to be published yet, as long as somebody's adjustment of it waits. */
+export function WaitingNotice({ count, to }: WaitingNoticeProps) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      remedy={
+        to !== null && (
+          <ButtonLink size="small" to={to}>
+            {count === 1 ? "Decide on it" : "Decide on them"}
+          </ButtonLink>
+        )
+      }
+    >
+      {count === 1
+        ? "An adjustment of this epoch waits for a second admin. A root that is published before that leaves it out."
+        : `${formatInteger(count)} adjustments of this epoch wait for a second admin. A root that is published before that leaves them out.`}
+    </Notice>
+  );
+}
