@@ -14,14 +14,22 @@ const passMs = 5_000;
 
 /** Tells delegators what happens to their stake, in the one process that holds the lease. */
 export function stakingAlerts(): Worker {
+  // An embedded chain that was started again has no state of its final block until that moves on.
+  let lastFault: string | null = null;
   return leased({
     name: "staking-alerts",
     intervalMs: 2_000,
     runOnce: async (runtime, lease) => {
       // A chain that does not answer must not keep back what is found already.
-      await derive(runtime, lease).catch((error: unknown) => {
+      const error = await derive(runtime, lease).then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+      const fault = error === null ? null : String(error);
+      if (fault !== null && fault !== lastFault) {
         runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
-      });
+      }
+      lastFault = fault;
       await post(runtime, lease);
     },
   });
