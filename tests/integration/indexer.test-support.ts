@@ -206,7 +206,7 @@ export async function takeLease(database: Database, holder: string, now: number)
 export function pass(
   { database, lease }: Pick<Place, "database" | "lease">,
   task: Pick<IndexTask, "client" | "streams"> & Partial<IndexTask>,
-): Promise<void> {
+): Promise<boolean> {
   return indexChain({
     db: database.db,
     lease,

@@ -5,6 +5,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import type { StreamCursor } from "./block-range.ts";
 import { selectCheckpoints } from "./checkpoints.ts";
 import type { EventStream } from "./event-stream.server.ts";
+import { resetLedger, takeBackLedgers } from "./ledger.store.server.ts";
 
 type Db = Kysely<Schema>;
 
@@ -73,6 +74,7 @@ async function startAgain(transaction: Transaction<Schema>, stream: EventStream)
     .where("chain_id", "=", chainId)
     .where("stream", "=", name)
     .execute();
+  await resetLedger(transaction, stream);
   const start = { definition, from_block: fromBlock, next_block: fromBlock };
   await transaction
     .insertInto("stream_cursor")
@@ -146,6 +148,7 @@ export async function rollBack(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
+    const lost = await takeBackLedgers(transaction, chainId, ancestor);
     await transaction
       .deleteFrom("event")
       .where("chain_id", "=", chainId)
@@ -170,5 +173,25 @@ export async function rollBack(
       .where("chain_id", "=", chainId)
       .where("next_block", ">", next)
       .execute();
+    for (const name of lost) await readAgain(transaction, chainId, name);
   });
+}
+
+/** Puts a stream back to its first block, without rows. */
+async function readAgain(
+  transaction: Transaction<Schema>,
+  chainId: ChainId,
+  name: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("event")
+    .where("chain_id", "=", chainId)
+    .where("stream", "=", name)
+    .execute();
+  await transaction
+    .updateTable("stream_cursor")
+    .set((eb) => ({ next_block: eb.ref("from_block") }))
+    .where("chain_id", "=", chainId)
+    .where("name", "=", name)
+    .execute();
 }

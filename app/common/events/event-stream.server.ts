@@ -9,6 +9,7 @@ import {
   toEventSelector,
 } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import type { LedgerKind } from "./ledger.ts";
 
 /** Events of some contracts on one chain that a feature wants to have indexed. */
 export type EventStream = {
@@ -30,6 +31,8 @@ export type EventStream = {
   fromBlock: number;
   /** Whether the sender of each transaction is kept too, at the price of one more call for each. */
   withSender: boolean;
+  /** Whether running sums are kept of it, and of its events only the newest. */
+  ledger: LedgerKind | null;
   /** Changes with anything above that decides which rows there are. */
   definition: string;
 };
@@ -47,11 +50,12 @@ type StreamOptions<abi extends Abi> = {
   nonZero?: string;
   fromBlock: number;
   withSender: boolean;
+  ledger?: LedgerKind;
 };
 
 /** @throws when the ABI has no event of a wanted name, or no contract is given. */
 export function defineStream<const abi extends Abi>(options: StreamOptions<abi>): EventStream {
-  const { name, chainId, nonZero, fromBlock, withSender } = options;
+  const { name, chainId, nonZero, fromBlock, withSender, ledger } = options;
   const topics = options.topics?.map((topic) => (topic?.toLowerCase() ?? null) as Hex | null);
   const addresses = options.addresses.map((address) => address.toLowerCase() as Hex).sort();
   // An empty filter would ask the chain for the events of every contract.
@@ -70,9 +74,12 @@ export function defineStream<const abi extends Abi>(options: StreamOptions<abi>)
     nonZero: nonZero ?? null,
     fromBlock,
     withSender,
+    ledger: ledger ?? null,
     // A stream without topics and the like keeps the definition it had before there were any.
     definition: keccak256(
-      stringToHex(JSON.stringify({ addresses, wanted, topics, nonZero, fromBlock, withSender })),
+      stringToHex(
+        JSON.stringify({ addresses, wanted, topics, nonZero, fromBlock, withSender, ledger }),
+      ),
     ),
   };
 }

@@ -16,6 +16,7 @@ import { matchLogs } from "./decode-logs.ts";
 import { completeRows } from "./event-rows.server.ts";
 import { replaceEvents } from "./event.store.server.ts";
 import type { EventStream } from "./event-stream.server.ts";
+import { foldLedger } from "./ledger.store.server.ts";
 import { findAncestor, type Patience, readHead, readLogs } from "./read-chain.server.ts";
 
 /** What indexing one chain needs. One process at a time owns the lease. */
@@ -23,7 +24,7 @@ export type IndexTask = {
   db: Kysely<Schema>;
   client: PublicClient;
   chainId: ChainId;
-  /** All of this chain. */
+  /** Of this chain. */
   streams: readonly EventStream[];
   lease: Lease;
   /** Kept by the caller from pass to pass. */
@@ -35,22 +36,23 @@ export type IndexTask = {
 
 /**
  * One pass over one chain: takes back what the chain has taken back, then indexes the blocks that
- * are missing up to the head, range by range. Rows, cursor and checkpoint of a range are written in
- * one transaction under the lease, so that a crash at any point loses and repeats nothing. Reads
- * headers and logs only, never old state, which not every chain keeps.
+ * are missing up to the head, range by range. Rows, sums, cursor and checkpoint of a range are
+ * written in one transaction under the lease, so that a crash at any point loses and repeats nothing.
+ * Reads headers and logs only, never old state, which not every chain keeps.
  *
+ * @returns whether nothing is missing any more.
  * @throws LeaseLostError or StreamMovedError when another pass took over; viem's error when the
  * chain cannot be read.
  */
-export async function indexChain(task: IndexTask): Promise<void> {
-  if (task.streams.length === 0) return;
+export async function indexChain(task: IndexTask): Promise<boolean> {
+  if (task.streams.length === 0) return true;
   const head = await followChain(task);
-  if (head === null) return;
+  if (head === null) return false;
   for (;;) {
     const range = nextRange(await enrolStreams(task.db, task.lease, task), head.number);
-    if (range === null) return;
-    if (!(await indexRange(task, head, range))) return;
-    if (task.mustStop()) return;
+    if (range === null) return true;
+    if (!(await indexRange(task, head, range))) return false;
+    if (task.mustStop()) return false;
   }
 }
 
@@ -91,6 +93,11 @@ async function indexRange(task: IndexTask, head: Header, range: MissingRange): P
     const done = { chainId, streams: range.streams, from: range.from, to: end.number };
     await moveCursors(transaction, { ...done, next: end.number + 1 });
     await replaceEvents(transaction, done, rows);
+    for (const stream of streams) {
+      if (stream.ledger === null) continue;
+      const own = rows.filter((row) => row.stream === stream.name);
+      await foldLedger(transaction, stream, { rows: own, to: end.number });
+    }
     await addCheckpoint(transaction, chainId, end);
   });
   adjustPace(task.pace, logs.length);

@@ -4,6 +4,8 @@ export type TokenTables = {
   listed_token: ListedTokenTable;
   watched_token: WatchedTokenTable;
   token_verification: TokenVerificationTable;
+  token_ledger: TokenLedgerTable;
+  token_balance: TokenBalanceTable;
 };
 
 /** A picture, kept once however many tokens have it. */
@@ -52,4 +54,31 @@ type TokenVerificationTable = {
   asked_by: string;
   asked_at: number;
   updated_at: number;
+};
+
+/** What all events of a stream come to, of which the newest only are kept as rows. */
+type TokenLedgerTable = {
+  id: number;
+  chain_id: number;
+  stream: string;
+  kind: "balances" | "flows";
+  /** Amounts that came from nobody, that went to nobody, and that went to all as a fee. */
+  made: string;
+  ended: string;
+  shared: string;
+  /** Ever seen, rows or not. */
+  events: number;
+  /** Rows of `token_balance`. */
+  accounts: number;
+  /** More accounts than are counted: none of them is kept. */
+  is_over: number;
+  /** Newest block of which a row was left out; -1: none was. */
+  pruned_to: number;
+};
+
+type TokenBalanceTable = {
+  ledger: number;
+  account: string;
+  /** In an order of text that is the order of numbers: see `ledger.ts`. */
+  balance: string;
 };

@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { mostRows } from "#app/common/events/ledger-limits.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -100,6 +102,9 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
             </ButtonLink>
           </div>
           <CoverageText coverage={coverage} />
+          <p className={styles["quiet"]}>
+            The newest {formatInteger(mostRows)} of each kind are listed; holders count all.
+          </p>
         </div>
       }
       {...((page.next !== null || search.has("before")) && {

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import { mostAccounts } from "#app/common/events/ledger-limits.ts";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Holder, HoldersPage } from "./holders.types.ts";
 import styles from "./manage.module.css";
@@ -27,12 +28,20 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
       rows={page.holders}
       rowKey={({ account }) => account}
       columns={columnsFor(view)}
-      empty={<EmptyState>Nobody is known to have any {facts.symbol}.</EmptyState>}
+      empty={
+        <EmptyState>
+          {page.isOver
+            ? `More than ${formatInteger(mostAccounts)} accounts have had some, which is more than the console lists. What was made and burnt is counted all the same.`
+            : `Nobody is known to have any ${facts.symbol}.`}
+        </EmptyState>
+      }
       toolbar={
         <div className={styles["bars"]}>
           <div className={styles["toolbar"]}>
             <h2>
-              {formatInteger(page.count)} {page.count === 1 ? "holder" : "holders"}
+              {page.isOver
+                ? "Holders"
+                : `${formatInteger(page.count)} ${page.count === 1 ? "holder" : "holders"}`}
             </h2>
             <ButtonLink
               size="small"
@@ -51,7 +60,7 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
   );
 }
 
-function Check({ view: { facts }, page: { check, isCut } }: HoldersTableProps) {
+function Check({ view: { facts }, page: { check } }: HoldersTableProps) {
   switch (check.kind) {
     case "agrees":
       return (
@@ -63,10 +72,8 @@ function Check({ view: { facts }, page: { check, isCut } }: HoldersTableProps) {
           <Status tone="amber">Does not equal the supply</Status>
           <p>
             Transfers come to <Amount value={check.counted} {...facts} />, and the contract says{" "}
-            <Amount value={facts.supply} {...facts} />.{" "}
-            {isCut
-              ? "It has more transfers than are counted here: older ones are left out."
-              : "Either some happened before the first block that was read, or the contract changes balances without saying so in transfers."}
+            <Amount value={facts.supply} {...facts} />. Either some happened before the first block
+            that was read, or the contract changes balances without saying so in transfers.
           </p>
         </>
       );

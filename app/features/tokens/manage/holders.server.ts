@@ -1,31 +1,17 @@
-import { type Address, erc20Abi, getAddress, isAddress } from "viem";
-import { z } from "zod";
+import { type Address, erc20Abi, getAddress } from "viem";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
+import { readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { sumTransfers } from "./balances.ts";
 import { readCoverage } from "./coverage.server.ts";
 import type { Coverage } from "./coverage.types.ts";
 import type { Holder, HoldersCheck, HoldersPage } from "./holders.types.ts";
 import type { TokenFacts } from "./manage.types.ts";
 import { streamOf } from "./token-stream.server.ts";
 
-/** A page counts so many transfers, the newest: more would take too long. */
-export const mostTransfers = 20_000;
 const pageSize = 50;
-
-const address = z
-  .string()
-  .refine((value) => isAddress(value))
-  .transform((value) => getAddress(value));
-const transfer = z.object({
-  from: address,
-  to: address,
-  value: z.string().regex(/^\d+$/).transform(BigInt),
-});
 
 type Asked = {
   facts: Pick<TokenFacts, "token" | "supply">;
@@ -36,11 +22,17 @@ type Asked = {
 
 /** Who has how much, counted from transfers and held against the contract. */
 export async function readHolders(asked: Asked, pageNumber: number): Promise<HoldersPage> {
-  const { token } = asked.facts;
-  const { balances, sum, coverage, isCut } = await countBalances(asked);
-  const pages = Math.max(1, Math.ceil(balances.length / pageSize));
-  const page = Math.min(pageNumber, pages);
-  const shown = balances.slice((page - 1) * pageSize, page * pageSize);
+  const { facts, block, admins } = asked;
+  const { token } = facts;
+  const [coverage, first] = await Promise.all([
+    readCoverage(token, admins),
+    readLargest(placeOf(token, block), { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+  ]);
+  const count = first === null || first.isOver ? 0 : first.accounts;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  // Beyond the last page there is nothing to show but that one.
+  if (pageNumber > pages) return readHolders(asked, pages);
+  const shown = first?.balances.filter(({ balance }) => balance !== 0n) ?? [];
   const told = await readBalances(
     token,
     shown.map(({ account }) => account),
@@ -51,23 +43,14 @@ export async function readHolders(asked: Asked, pageNumber: number): Promise<Hol
       counted: balance,
       told: told[i] ?? null,
     })),
-    count: balances.length,
-    ...{ page, pages, coverage, isCut },
-    check: check(asked, coverage, sum),
+    ...{ count, page: pageNumber, pages, coverage },
+    isOver: first?.isOver ?? false,
+    check: check(asked, coverage, first === null ? 0n : first.made - first.ended),
   };
 }
 
-async function countBalances({ facts: { token }, block, admins }: Asked) {
-  const [events, coverage] = await Promise.all([
-    listEvents({ stream: streamOf(token), name: "Transfer", limit: mostTransfers + 1 }),
-    readCoverage(token, admins),
-  ]);
-  const movements = events
-    .slice(0, mostTransfers)
-    // The index may know newer blocks than the facts are of.
-    .filter(({ blockNumber }) => BigInt(blockNumber) <= block)
-    .map(({ args }) => transfer.parse(args));
-  return { ...sumTransfers(movements), coverage, isCut: events.length > mostTransfers };
+function placeOf(token: Address, block: bigint) {
+  return { chainId: homeChainId, stream: streamOf(token), block: Number(block) } as const;
 }
 
 function check({ facts, block }: Asked, coverage: Coverage, sum: bigint): HoldersCheck {
@@ -106,18 +89,35 @@ async function readBalances(
   return reading.kind === "unavailable" ? [] : reading.value;
 }
 
-/** All holders as CSV, as counted. */
-export async function exportHolders(
-  asked: Asked & { facts: Pick<TokenFacts, "token" | "supply" | "decimals" | "symbol"> },
-): Promise<string> {
-  const { decimals, symbol } = asked.facts;
-  const { balances } = await countBalances(asked);
-  return (
-    csvLine(["account", "balance", "symbol", "balance_units"]) +
-    balances
-      .map(({ account, balance }) =>
-        csvLine([account, toDecimalText(balance, decimals), symbol, String(balance)]),
-      )
-      .join("")
-  );
+const exportPageSize = 1_000;
+
+/** All holders as CSV, as counted at one moment; written part by part, since they may be many. */
+export async function exportHolders({
+  facts: { token, decimals, symbol },
+  block,
+}: {
+  facts: Pick<TokenFacts, "token" | "decimals" | "symbol">;
+  block: bigint;
+}): Promise<ReadableStream<Uint8Array>> {
+  const ledger = await readEveryBalance(placeOf(token, block));
+  const held = ledger?.balances.filter(({ balance }) => balance !== 0n) ?? [];
+  const encoder = new TextEncoder();
+  let written = 0;
+  return new ReadableStream({
+    start(controller) {
+      const columns = ["account", "balance", "symbol", "balance_units"];
+      controller.enqueue(encoder.encode(csvLine(columns)));
+    },
+    pull(controller) {
+      const lines = held
+        .slice(written, written + exportPageSize)
+        .map(({ account, balance }) => [
+          ...[getAddress(account), toDecimalText(balance, decimals)],
+          ...[symbol, String(balance)],
+        ]);
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map(csvLine).join("")));
+      written += exportPageSize;
+      if (written >= held.length) controller.close();
+    },
+  });
 }

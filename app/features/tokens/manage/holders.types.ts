@@ -23,6 +23,6 @@ export type HoldersPage = {
   pages: number;
   check: HoldersCheck;
   coverage: Coverage;
-  /** More transfers than are counted; these are the newest. */
-  isCut: boolean;
+  /** There are more than are counted: none is known. */
+  isOver: boolean;
 };

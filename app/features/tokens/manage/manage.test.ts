@@ -3,7 +3,6 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import cloneToken from "#contracts/artifacts/CloneToken.json" with { type: "json" };
 import standardToken from "#contracts/artifacts/StandardToken.json" with { type: "json" };
-import { sumTransfers } from "./balances.ts";
 import { findCloned, readCode } from "./code-facts.server.ts";
 import { listCodeRisks } from "./code-risks.ts";
 import { foreseeMint, isLargeMint } from "./foresee.ts";
@@ -53,21 +52,6 @@ test("an entry that is right is minted in base units", () => {
   const entry = { to: alice, amount: "5.5", confirmation: "ALD" };
   expect(checkMint(entry, facts)).toEqual({ kind: "ok", to: alice, units: 550n });
   expect(checkMint({ ...entry, amount: "1", confirmation: "" }, facts).kind).toBe("ok");
-});
-
-test("balances that transfers come to are together what was made and not burnt", () => {
-  const accounts = Array.from({ length: 5 }, (_, i): Address => `0x${String(i).padStart(40, "0")}`);
-  const account = fc.constantFrom(...accounts);
-  const movement = fc.record({ from: account, to: account, value: fc.bigInt({ min: 0n }) });
-  fc.assert(
-    fc.property(fc.array(movement), (movements) => {
-      const { balances, sum } = sumTransfers(movements);
-      expect(balances.reduce((total, { balance }) => total + balance, 0n)).toBe(sum);
-      expect(balances.every(({ account: one }) => one !== nobody)).toBe(true);
-      const sorted = balances.map(({ balance }) => balance);
-      expect(sorted.every((one, i) => i === 0 || one <= (sorted[i - 1] ?? 0n))).toBe(true);
-    }),
-  );
 });
 
 test("the code of our tokens shows what it can do, and a clone whose code it runs", () => {

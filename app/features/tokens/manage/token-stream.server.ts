@@ -28,5 +28,6 @@ export function tokenStream(token: Address, fromBlock: number): EventStream {
     fromBlock,
     // One more call for every transfer of every token.
     withSender: false,
+    ledger: "balances",
   });
 }

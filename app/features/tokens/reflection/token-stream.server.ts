@@ -29,5 +29,6 @@ export function defineTokenStream({
     ],
     fromBlock: blockNumber,
     withSender: false,
+    ledger: "flows",
   });
 }

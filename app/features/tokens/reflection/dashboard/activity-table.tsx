@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { zeroAddress } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
+import { mostRows } from "#app/common/events/ledger-limits.ts";
 import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
@@ -13,6 +14,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -45,6 +47,9 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
             <Button type="submit">Filter</Button>
           </Form>
           <div className={styles["tools"]}>
+            <span className={styles["quiet"]}>
+              The newest {formatInteger(mostRows)} of each kind; sums count all
+            </span>
             <IndexNote indexed={page.indexed} />
             <ButtonLink
               size="small"

@@ -38,7 +38,7 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
           <p className={styles["quiet"]}>
             {isWhole
               ? `${formatInteger(holders.length)} at block ${formatInteger(block)}. Together they have ${writeAmount(sum, created)}; rounding keeps ${writeAmount(supply - sum, created)}.`
-              : `The newest ${formatInteger(holders.length)} at block ${formatInteger(block)}; there are more, or the index has not caught up.`}
+              : `${formatInteger(holders.length)} of those that have most at block ${formatInteger(block)}; there are more, or the index has not caught up.`}
           </p>
           <ButtonLink size="small" to={`${path}/${token}/holders.csv`} reloadDocument>
             Export CSV

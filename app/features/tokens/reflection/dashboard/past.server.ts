@@ -1,23 +1,13 @@
-import {
-  type Address,
-  isAddressEqual,
-  pad,
-  parseEventLogs,
-  type PublicClient,
-  zeroAddress,
-} from "viem";
-import { z } from "zod";
+import { type Address, parseEventLogs, type PublicClient } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
-import { latestIndexed, listEvents, listNamedAccounts } from "#app/common/events/events.server.ts";
+import { latestIndexed, listNamedAccounts } from "#app/common/events/events.server.ts";
+import { readBalancesOf, readLargest } from "#app/common/events/ledger.server.ts";
+import { sumMovements } from "#app/common/events/ledger.ts";
 import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
 
 /** How far the index may be behind, to be completed by one question to the chain. */
 const mostBlocks = 1_000;
-const pageSize = 500;
-/** Events that are summed up for a page. */
-const mostEvents = 20_000;
 
 /** Events after the index ends, as the chain has them now. */
 type Log = ReturnType<typeof parseGap>[number];
@@ -53,97 +43,38 @@ function parseGap(logs: Parameters<typeof parseEventLogs>[0]["logs"]) {
   return parseEventLogs({ abi: reflectionTokenAbi, logs });
 }
 
-const amountOf = z.union([
-  z.object({ value: z.coerce.bigint() }).transform(({ value }) => value),
-  z.object({ amount: z.coerce.bigint() }).transform(({ amount }) => amount),
-]);
-
-type Summed = { name: "Transfer" | "FeeReflected"; from?: Address; to?: Address };
-
-/** The amounts of all transfers or fees, of or to somebody; `null`: there are too many. */
-export async function sumAmounts(past: Past, { name, from, to }: Summed): Promise<bigint | null> {
-  const { created, upTo, gap } = past;
-  let sum = gap
-    .filter(({ eventName }) => eventName === name)
-    .filter(({ args }) => isParty(args, "from", from) && isParty(args, "to", to))
-    .reduce((total, { args }) => total + amountOf.parse(args), 0n);
-  let before: EventPlace | null = null;
-  for (let read = 0; read < mostEvents; read += pageSize) {
-    const events = await listEvents({
-      stream: tokenStream(created.token),
-      chainId: created.chainId,
-      name,
-      topics: [from ? pad(from) : null, to ? pad(to) : null],
-      before,
-      limit: pageSize,
-    });
-    for (const { args, blockNumber } of events) {
-      if (blockNumber <= upTo) sum += amountOf.parse(args);
-    }
-    const last = events.at(-1);
-    if (!last || events.length < pageSize) return sum;
-    before = last;
-  }
-  return null;
-}
-
-const movedSchema = z.object({
-  from: z.string().transform((account) => account.toLowerCase()),
-  to: z.string().transform((account) => account.toLowerCase()),
-  value: z.coerce.bigint(),
-});
-const sharedSchema = z.object({
-  from: z.string().transform((account) => account.toLowerCase()),
-  amount: z.coerce.bigint(),
-});
+export type PastSums = {
+  /** All fees that were ever shared. */
+  reflected: bigint;
+  /** What each account, in lower case, has paid more than it got, fees included. */
+  flows: ReadonlyMap<string, bigint>;
+};
 
 /**
- * What each account, in lower case, has paid more than it got, fees included: with its balance that
- * is what it earned. `null`: there are too many events.
+ * What happened to some accounts, summed up: a flow with the balance is what its account earned.
+ * `null`: the token has more accounts than are counted.
  */
-export async function sumFlows(past: Past): Promise<Map<string, bigint> | null> {
-  const { created, upTo, gap } = past;
-  const flows = new Map<string, bigint>();
-  const add = (account: string, amount: bigint) =>
-    flows.set(account, (flows.get(account) ?? 0n) + amount);
-  const take = (name: string, args: unknown) => {
-    if (name === "Transfer") {
-      const { from, to, value } = movedSchema.parse(args);
-      // The first one creates the supply; nobody paid it.
-      if (from !== zeroAddress) add(from, value);
-      add(to, -value);
-    } else if (name === "FeeReflected") {
-      const { from, amount } = sharedSchema.parse(args);
-      add(from, amount);
-    }
-  };
-  for (const { eventName, args } of gap) take(eventName, args);
-  let before: EventPlace | null = null;
-  for (let read = 0; read < mostEvents; read += pageSize) {
-    const events = await listEvents({
-      stream: tokenStream(created.token),
-      chainId: created.chainId,
-      name: ["Transfer", "FeeReflected"],
-      before,
-      limit: pageSize,
-    });
-    for (const { name, args, blockNumber } of events) {
-      if (blockNumber <= upTo) take(name, args);
-    }
-    const last = events.at(-1);
-    if (!last || events.length < pageSize) return flows;
-    before = last;
-  }
-  return null;
+export async function sumPast(past: Past, accounts: readonly Address[]): Promise<PastSums | null> {
+  const { gap } = past;
+  const ledger = await readBalancesOf(placeOf(past), accounts);
+  if (ledger?.isOver) return null;
+  const newest = sumMovements(gap.map(({ eventName: name, args }) => ({ name, args })));
+  const known = new Map(ledger?.balances.map((one) => [one.account.toLowerCase(), one.balance]));
+  const flows = accounts.map((account): [string, bigint] => {
+    const name = account.toLowerCase();
+    return [name, -(known.get(name) ?? 0n) - (newest.changes.get(name) ?? 0n)];
+  });
+  return { reflected: (ledger?.shared ?? 0n) + newest.shared, flows: new Map(flows) };
 }
 
-function isParty(args: object, name: "from" | "to", account: Address | undefined): boolean {
-  if (account === undefined) return true;
-  const given: unknown = Reflect.get(args, name);
-  return typeof given === "string" && isAddressEqual(given as Address, account);
+function placeOf({ created, upTo }: Past) {
+  return { chainId: created.chainId, stream: tokenStream(created.token), block: upTo };
 }
 
-/** Who ever got something or was excluded or exempted, newest first; one more than `limit` at most. */
+/**
+ * Who was excluded or exempted or got something of late, and who has most; one more than `limit` at
+ * most.
+ */
 export async function listParties(past: Past, limit: number): Promise<Address[]> {
   const { created, gap } = past;
   const asked = {
@@ -151,14 +82,17 @@ export async function listParties(past: Past, limit: number): Promise<Address[]>
     chainId: created.chainId,
     limit: limit + 1,
   };
-  const [treated, recipients] = await Promise.all([
+  const [treated, ledger] = await Promise.all([
     listNamedAccounts({ ...asked, names: ["ExclusionSet", "ExemptionSet"], topic: "topic1" }),
-    listNamedAccounts({ ...asked, names: ["Transfer"], topic: "topic2" }),
+    readLargest(placeOf(past), { limit: limit + 1, offset: 0 }),
   ]);
+  const largest = ledger?.isOver
+    ? await listNamedAccounts({ ...asked, names: ["Transfer"], topic: "topic2" })
+    : (ledger?.balances.map(({ account }) => account) ?? []);
   const newest = gap.flatMap((log): Address[] => {
     if (log.eventName === "Transfer") return [log.args.to];
     const isTreatment = log.eventName === "ExclusionSet" || log.eventName === "ExemptionSet";
     return isTreatment ? [log.args.account] : [];
   });
-  return [...new Set([...newest, ...treated, ...recipients])].slice(0, limit + 1);
+  return [...new Set([...newest, ...treated, ...largest])].slice(0, limit + 1);
 }

@@ -10,9 +10,9 @@ import type {
   TokenAnswer,
   TokenState,
 } from "#app/features/tokens/reflection/reflection.types.ts";
-import { listParties, type Past, readPast, sumAmounts, sumFlows } from "./past.server.ts";
+import { listParties, type Past, readPast, sumPast } from "./past.server.ts";
 
-/** Accounts that a page reads; those that got or were given something last. */
+/** Accounts that a page reads; those that got something last, then those that have most. */
 const mostHolders = 500;
 
 type Extent = {
@@ -70,19 +70,18 @@ async function fetchState(
   { pool, past, limit, withEarned }: Given & Extent,
 ): Promise<TokenState> {
   const parties = past ? await listParties(past, limit) : [];
-  const [owner, pending, reflected, flows, accounts] = await Promise.all([
+  const [owner, pending, sums, accounts] = await Promise.all([
     at.client.readContract({ ...contractAt(at), functionName: "owner" }),
     at.client.readContract({ ...contractAt(at), functionName: "pendingOwner" }),
-    past && sumAmounts(past, { name: "FeeReflected" }),
-    past && withEarned ? sumFlows(past) : null,
+    past && sumPast(past, withEarned ? parties.slice(0, limit) : []),
     Promise.all(parties.slice(0, limit).map((party) => fetchAccount(at, party))),
   ]);
   const holders = accounts
     .flatMap((account, i): Holder[] => {
       const address = parties[i];
       if (!address) return [];
-      const flow = flows?.get(address.toLowerCase()) ?? 0n;
-      const earned = flows && flow + balanceOf(account, pool);
+      const flow = sums?.flows.get(address.toLowerCase());
+      const earned = flow === undefined ? null : flow + balanceOf(account, pool);
       return [{ address, account, earned }];
     })
     .filter(({ account }) => account.excluded || account.exempt || balanceOf(account, pool) > 0n)
@@ -96,7 +95,7 @@ async function fetchState(
     pendingOwner: pending === zeroAddress ? null : getAddress(pending),
     holders,
     isWhole: past !== null && parties.length <= limit,
-    reflected,
+    reflected: sums?.reflected ?? null,
   };
 }
 
@@ -104,13 +103,11 @@ async function fetchMine(
   at: At,
   { pool, past, wallet }: Given & { wallet: Address },
 ): Promise<Mine> {
-  const [account, paid, got, fees] = await Promise.all([
+  const [account, sums] = await Promise.all([
     fetchAccount(at, wallet),
-    past && sumAmounts(past, { name: "Transfer", from: wallet }),
-    past && sumAmounts(past, { name: "Transfer", to: wallet }),
-    past && sumAmounts(past, { name: "FeeReflected", from: wallet }),
+    past && sumPast(past, [wallet]),
   ]);
   const balance = balanceOf(account, pool);
-  const isKnown = paid !== null && got !== null && fees !== null;
-  return { wallet, account, balance, earned: isKnown ? balance + paid + fees - got : null };
+  const flow = sums?.flows.get(wallet.toLowerCase());
+  return { wallet, account, balance, earned: flow === undefined ? null : balance + flow };
 }

@@ -5,7 +5,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 
-const notIndexed = "The index is behind, or there are too many events to sum up";
+const notIndexed = "The index is behind, or there are more accounts than are counted";
 
 /** The token as a whole, and the wallet's part of it. */
 export function TokenFigures({ created, state, mine, block }: TokenFacts) {

@@ -1,0 +1,113 @@
+import type { Transaction } from "kysely";
+import { type Address, getAddress } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { Sums } from "./ledger.ts";
+import {
+  type AccountBalance,
+  findLedger,
+  type LedgerRow,
+  selectBalances,
+  selectLargest,
+  sumAbove,
+} from "./ledger.store.server.ts";
+
+/** What the events of a stream come to up to a block. */
+export type Ledger = {
+  /** From nobody, to nobody, and to all who earn fees. */
+  made: bigint;
+  ended: bigint;
+  shared: bigint;
+  /** How many accounts are counted. */
+  accounts: number;
+  /** There are more than are counted: none is known. */
+  isOver: boolean;
+};
+export type Balance = { account: Address; balance: bigint };
+
+/** Stays far below what either engine takes as parameters. */
+const accountsOfQuery = 500;
+
+type Place = { chainId: ChainId; stream: string; block: number };
+
+/** The accounts that have most, from one of them on. */
+export async function readLargest(
+  place: Place,
+  asked: { limit: number; offset: number },
+): Promise<(Ledger & { balances: Balance[] }) | null> {
+  return withAddresses(
+    await readAt(place, (transaction, { id }) => selectLargest(transaction, id, asked)),
+  );
+}
+
+/** The same of accounts that are named; nothing for one that is not counted. */
+export async function readBalancesOf(
+  place: Place,
+  accounts: readonly Address[],
+): Promise<(Ledger & { balances: Balance[] }) | null> {
+  const asked = [...new Set(accounts.map((account) => account.toLowerCase()))];
+  const read = await readAt(place, async (transaction, { id }) => {
+    const found: AccountBalance[] = [];
+    for (let i = 0; i < asked.length; i += accountsOfQuery) {
+      found.push(...(await selectBalances(transaction, id, asked.slice(i, i + accountsOfQuery))));
+    }
+    const known = new Map(found.map(({ account, balance }) => [account, balance]));
+    return asked.map((account) => ({ account, balance: known.get(account) ?? 0n }));
+  });
+  return withAddresses(read);
+}
+
+/** Every account, those that have most first; in lower case, since there may be very many. */
+export async function readEveryBalance(
+  place: Place,
+): Promise<(Ledger & { balances: AccountBalance[] }) | null> {
+  return readAt(place, async (transaction, { id, accounts }) =>
+    selectLargest(transaction, id, { limit: accounts, offset: 0 }),
+  );
+}
+
+type Read = Ledger & { balances: AccountBalance[] };
+
+function withAddresses(read: Read | null) {
+  const toBalance = ({ account, balance }: AccountBalance) => {
+    return { account: getAddress(account), balance };
+  };
+  return read && { ...read, balances: read.balances.map(toBalance) };
+}
+
+type Select = (transaction: Transaction<Schema>, row: LedgerRow) => Promise<AccountBalance[]>;
+
+/**
+ * All of one moment. Sums may know newer blocks than the one that is asked for; those are taken off
+ * again, as far as their rows are kept. `null`: there are no sums.
+ */
+async function readAt({ chainId, stream, block }: Place, select: Select): Promise<Read | null> {
+  return getRuntime()
+    .database.db.transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (transaction) => {
+      const row = await findLedger(transaction, chainId, stream);
+      if (row === null) return null;
+      const newer = await sumAbove(transaction, row, block);
+      const balances = await select(transaction, row);
+      return { ...toLedger(row, newer), balances: balances.map(asOf(newer)) };
+    });
+}
+
+function toLedger(row: LedgerRow, newer: Sums): Ledger {
+  return {
+    made: BigInt(row.made) - newer.made,
+    ended: BigInt(row.ended) - newer.ended,
+    shared: BigInt(row.shared) - newer.shared,
+    accounts: row.accounts,
+    isOver: row.is_over === 1,
+  };
+}
+
+function asOf({ changes }: Sums): (one: AccountBalance) => AccountBalance {
+  return ({ account, balance }) => ({
+    account,
+    balance: balance - (changes.get(account) ?? 0n),
+  });
+}

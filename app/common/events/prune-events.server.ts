@@ -1,0 +1,72 @@
+import type { ExpressionBuilder, Transaction } from "kysely";
+import { pad, zeroAddress } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { mostRows } from "./ledger-limits.ts";
+
+/** Rows of the newest blocks are kept, so that a reorganisation can be taken out of the sums. */
+const blocksKept = 128;
+
+const nobody = pad(zeroAddress);
+
+type Kind = (eb: ExpressionBuilder<Schema, "event">) => ReturnType<typeof eb.and>;
+
+/** Kinds by who can cause them: a flood of what anybody can do must not wash out what owners did. */
+function kindsOf(names: readonly string[]): Kind[] {
+  return names.flatMap((name): Kind[] => {
+    const isNamed: Kind = (eb) => eb.and([eb("name", "=", name)]);
+    if (name !== "Transfer") return [isNamed];
+    return [
+      (eb) => eb.and([isNamed(eb), eb("topic1", "=", nobody)]),
+      (eb) => eb.and([isNamed(eb), eb("topic1", "!=", nobody), eb("topic2", "=", nobody)]),
+      (eb) => eb.and([isNamed(eb), eb("topic1", "!=", nobody), eb("topic2", "!=", nobody)]),
+    ];
+  });
+}
+
+/**
+ * Removes the oldest rows of a stream that is read up to a block.
+ *
+ * @returns the newest block of which a row was removed; `null`: none was.
+ */
+export async function pruneEvents(
+  transaction: Transaction<Schema>,
+  asked: { chainId: ChainId; stream: string; names: readonly string[]; to: number },
+): Promise<number | null> {
+  const { chainId, stream, names, to } = asked;
+  let prunedTo: number | null = null;
+  for (const kind of kindsOf(names)) {
+    const first = await transaction
+      .selectFrom("event")
+      .select(["at", "block_number", "log_index"])
+      .where("stream", "=", stream)
+      .where("chain_id", "=", chainId)
+      .where(kind)
+      .orderBy("at", "desc")
+      .orderBy("chain_id", "desc")
+      .orderBy("block_number", "desc")
+      .orderBy("log_index", "desc")
+      .offset(mostRows)
+      .limit(1)
+      .executeTakeFirst();
+    if (!first) continue;
+    const removed = await transaction
+      .deleteFrom("event")
+      .where("stream", "=", stream)
+      .where("chain_id", "=", chainId)
+      .where(kind)
+      .where("at", "<=", first.at)
+      .where((eb) =>
+        eb(
+          eb.refTuple("block_number", "log_index"),
+          "<=",
+          eb.tuple(first.block_number, first.log_index),
+        ),
+      )
+      .where("block_number", "<=", to - blocksKept)
+      .returning("block_number")
+      .execute();
+    for (const row of removed) prunedTo = Math.max(prunedTo ?? -1, row.block_number);
+  }
+  return prunedTo;
+}

@@ -1,0 +1,94 @@
+import type { Insertable } from "kysely";
+import { type Address, getAddress, numberToHex, pad, zeroAddress, zeroHash } from "viem";
+import { enrolStreams, moveCursors, rollBack } from "#app/common/events/cursor.store.server.ts";
+import { replaceEvents } from "#app/common/events/event.store.server.ts";
+import { foldLedger } from "#app/common/events/ledger.store.server.ts";
+import { tokenStream } from "#app/features/tokens/manage/token-stream.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { createLogger } from "#app/platform/log.server.ts";
+import { setRuntime } from "#app/platform/runtime.server.ts";
+import type { EngineName } from "#tests/support/engines.ts";
+import { testEnv } from "#tests/support/runtime.ts";
+import { createPlace, type Place } from "./indexer.test-support.ts";
+
+export const chainId = 4443;
+export const token: Address = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
+export const stream = tokenStream(token, 1);
+
+export type Move = { from: Address; to: Address; value: bigint };
+
+export const accountAt = (index: number) => getAddress(numberToHex(index, { size: 20 }));
+
+/** A database with the indexer's lease, which the console reads, and the stream of a token in it. */
+export async function createLedgerPlace(engine: EngineName): Promise<Place> {
+  const place = await createPlace(engine);
+  const log = createLogger("silent");
+  setRuntime({ env: testEnv(), database: place.database, log, now: () => Date.now() });
+  await enrolStreams(place.database.db, place.lease, { chainId, streams: [stream] });
+  return place;
+}
+
+/** Writes the events of some blocks as the indexer does when it has read them. */
+export async function index(
+  { database }: Place,
+  range: { from: number; to: number; accountLimit?: number },
+  moves: readonly (Move & { block: number })[],
+): Promise<void> {
+  const rows = moves.map(toRow);
+  await database.db.transaction().execute(async (transaction) => {
+    const streams = new Set([stream.name]);
+    await moveCursors(transaction, { chainId, streams, from: range.from, next: range.to + 1 });
+    await replaceEvents(transaction, { chainId, streams, ...range }, rows);
+    await foldLedger(transaction, stream, { ...range, rows });
+  });
+}
+
+export function takeBackTo(place: Place, ancestor: number): Promise<void> {
+  return rollBack(place.database.db, place.lease, { chainId, ancestor });
+}
+
+function toRow(
+  { from, to, value, block }: Move & { block: number },
+  i: number,
+): Insertable<Schema["event"]> {
+  return {
+    ...{ chain_id: chainId, block_number: block, log_index: i, stream: stream.name },
+    ...{ block_hash: zeroHash, tx_hash: zeroHash, sender: null, address: token.toLowerCase() },
+    ...{ name: "Transfer", args: JSON.stringify({ from, to, value: String(value) }) },
+    ...{ topic1: pad(from).toLowerCase(), topic2: pad(to).toLowerCase(), topic3: null },
+    at: block * 1_000,
+  };
+}
+
+/** What moves come to, worked out by itself: holders, the largest first, and the sum. */
+export function modelOf(moves: readonly Move[]) {
+  const balances = new Map<Address, bigint>();
+  for (const { from, to, value } of moves) {
+    balances.set(from, (balances.get(from) ?? 0n) - value);
+    balances.set(to, (balances.get(to) ?? 0n) + value);
+  }
+  const supply = -(balances.get(zeroAddress) ?? 0n);
+  balances.delete(zeroAddress);
+  const held = [...balances]
+    .filter(([, balance]) => balance !== 0n)
+    .map(([account, balance]) => ({ account, balance }))
+    .sort((a, b) =>
+      a.balance === b.balance
+        ? b.account.toLowerCase() < a.account.toLowerCase()
+          ? -1
+          : 1
+        : a.balance < b.balance
+          ? 1
+          : -1,
+    );
+  return { held, supply };
+}
+
+/** The same numbers in every run; from 0 to `below`, without it. */
+export function makeRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

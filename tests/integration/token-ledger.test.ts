@@ -1,0 +1,147 @@
+import { type Address, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { selectEvents } from "#app/common/events/event.store.server.ts";
+import { mostRows } from "#app/common/events/ledger-limits.ts";
+import { readBalancesOf, readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import type { Place } from "./indexer.test-support.ts";
+import {
+  accountAt,
+  chainId,
+  createLedgerPlace,
+  index,
+  makeRandom,
+  modelOf,
+  type Move,
+  stream,
+  takeBackTo,
+} from "./token-ledger.test-support.ts";
+
+const head = 1_000_000;
+const ledgerAt = (block = head) => ({ chainId, stream: stream.name, block }) as const;
+
+type Placed = Move & { block: number };
+
+/** Ten mints and a burn, then transfers among a thousand accounts, fifty to a block. */
+function makeMoves(count: number): Placed[] {
+  const random = makeRandom(20_261_122);
+  const anybody = () => accountAt(1 + random(1_000));
+  const move = (from: Address, to: Address, block: number) => ({
+    ...{ from, to, block },
+    value: BigInt(random(1_000_000)) * 10n ** 30n,
+  });
+  const mints = Array.from({ length: 10 }, () => move(zeroAddress, anybody(), 1));
+  const burn = { ...move(anybody(), zeroAddress, 2), value: 7n };
+  const rest = Array.from({ length: count - 11 }, (_, i) =>
+    move(anybody(), anybody(), 3 + Math.floor(i / 50)),
+  );
+  return [...mints, burn, ...rest];
+}
+
+/** Indexes moves as far as a block, in ranges as the indexer asks for them. */
+async function indexAll(place: Place, moves: readonly Placed[], from: number, last: number) {
+  for (let start = from; start <= last; start += 50) {
+    const to = Math.min(last, start + 49);
+    const own = moves.filter(({ block }) => block >= start && block <= to);
+    await index(place, { from: start, to }, own);
+  }
+}
+
+async function expectModel(moves: readonly Placed[]): Promise<void> {
+  const { held, supply } = modelOf(moves);
+  const ledger = await readEveryBalance(ledgerAt());
+  expect(ledger).toMatchObject({ accounts: held.length, isOver: false });
+  expect((ledger?.made ?? 0n) - (ledger?.ended ?? 0n)).toBe(supply);
+  expect(ledger?.balances).toEqual(
+    held.map(({ account, balance }) => ({ account: account.toLowerCase(), balance })),
+  );
+}
+
+for (const engine of engines) {
+  const onEngine = test.skipIf(isMissing(engine));
+
+  onEngine(
+    `${engine}: 25,000 events are counted to the last, and only the newest kept`,
+    async () => {
+      const place = await createLedgerPlace(engine);
+      const moves = makeMoves(25_000);
+      const last = Math.max(...moves.map(({ block }) => block));
+      await indexAll(place, moves, 1, last);
+      await expectModel(moves);
+      const { held } = modelOf(moves);
+      const page = await readLargest(ledgerAt(), { limit: 50, offset: 100 });
+      expect(page?.balances).toEqual(held.slice(100, 150));
+
+      const rows = await selectEvents(place.database.db, { stream: stream.name, limit: 100_000 });
+      // Of transfers at most those of the last thousand events more; of what is rare all.
+      expect(rows.length).toBeLessThan(mostRows + 4_000);
+      expect(rows.length).toBeGreaterThan(mostRows);
+      expect(rows.filter(({ block_number: block }) => block === 1)).toHaveLength(10);
+      expect(rows.filter(({ block_number: block }) => block === 2)).toHaveLength(1);
+
+      // The facts of a page may be of an older block than the sums.
+      const before = moves.filter(({ block }) => block <= last - 3);
+      const older = await readEveryBalance(ledgerAt(last - 3));
+      expect(new Map(older?.balances.map((one) => [one.account, one.balance]))).toMatchObject(
+        new Map(modelOf(before).held.map((one) => [one.account.toLowerCase(), one.balance])),
+      );
+
+      await takeBackTo(place, last - 100);
+      await expectModel(moves.filter(({ block }) => block <= last - 100));
+      await indexAll(place, moves, last - 99, last);
+      await expectModel(moves);
+
+      // Rows do not reach so far back: all is read again.
+      await takeBackTo(place, 100);
+      expect(await readLargest(ledgerAt(), { limit: 50, offset: 0 })).toMatchObject({
+        ...{ made: 0n, accounts: 0, balances: [] },
+      });
+      await indexAll(place, moves, 1, last);
+      await expectModel(moves);
+      await place.remove();
+    },
+  );
+
+  onEngine(`${engine}: whatever the chain takes back, sums are those of what is left`, async () => {
+    const place = await createLedgerPlace(engine);
+    const random = makeRandom(9);
+    let kept: Placed[] = [];
+    let next = 1;
+    for (let step = 0; step < 60; step += 1) {
+      if (random(3) === 0) {
+        const ancestor = Math.max(0, next - 1 - random(6));
+        await takeBackTo(place, ancestor);
+        kept = kept.filter(({ block }) => block <= ancestor);
+        next = ancestor + 1;
+      } else {
+        const moves = Array.from({ length: random(4) }, () => ({
+          from: accountAt(random(5)),
+          to: accountAt(random(5)),
+          value: BigInt(random(3)) * (2n ** 256n - 1n),
+          block: next,
+        }));
+        await index(place, { from: next, to: next }, moves);
+        kept = [...kept, ...moves];
+        next += 1;
+      }
+      await expectModel(kept);
+    }
+    await place.remove();
+  });
+
+  onEngine(`${engine}: of a token with too many accounts only the sums are kept`, async () => {
+    const place = await createLedgerPlace(engine);
+    const mints = [1, 2, 3, 4].map((i) => {
+      return { from: zeroAddress, to: accountAt(i), value: 5n, block: 1 };
+    });
+    await index(place, { from: 1, to: 1, accountLimit: 3 }, mints);
+    const burn = { from: accountAt(1), to: zeroAddress, value: 1n, block: 2 };
+    await index(place, { from: 2, to: 2 }, [burn]);
+    const ledger = await readBalancesOf(ledgerAt(), [accountAt(1)]);
+    expect(ledger).toMatchObject({ made: 20n, ended: 1n, isOver: true });
+    expect(await place.database.db.selectFrom("token_balance").selectAll().execute()).toEqual([]);
+    await takeBackTo(place, 1);
+    expect(await readBalancesOf(ledgerAt(), [])).toMatchObject({ made: 20n, ended: 0n });
+    await place.remove();
+  });
+}
