@@ -4,6 +4,11 @@ import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
 import type { EventStream } from "#app/common/events/event-stream.server.ts";
 import { indexChain } from "#app/common/events/index-chain.server.ts";
+import {
+  type FollowedPace,
+  indexFollowed,
+  startingFollowedPace,
+} from "#app/common/events/index-followed.server.ts";
 import { bridgeMessageStreams } from "#app/features/bridge/transfer/transfer-events.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
@@ -27,12 +32,20 @@ import type { Worker } from "./loop.server.ts";
 
 /** A pass ends at the next range after this, so that the lease is renewed in time. */
 const passMs = 5_000;
+/** The most that followed tokens have of it, once the console's own streams are at the head. */
+const nearMs = 2_000;
+const farMs = 3_000;
 /** A chain that says three times within two seconds that it has become shorter is believed. */
 const patience = { asks: 3, pauseMs: 1_000 };
 
 /** Indexes the events that the features ask for, in the one process that holds the lease. */
 export function indexer(): Worker {
-  const paces = new Map(chainIds.map((chainId): [ChainId, Pace] => [chainId, startingPace()]));
+  const paces = new Map(
+    chainIds.map((chainId): [ChainId, ChainPace] => [
+      chainId,
+      { own: startingPace(), followed: startingFollowedPace() },
+    ]),
+  );
   let streams: EventStream[] | null = null;
   return leased({
     name: "indexer",
@@ -40,12 +53,9 @@ export function indexer(): Worker {
     runOnce: async (runtime, lease) => {
       // What is deployed is known from the start on; tokens are created and followed at any time.
       streams ??= listStreams();
-      const [followed, reflections] = await Promise.all([
-        followedTokenStreams(listAdmins(adminListsOf(runtime.env))),
-        followedReflections(),
-      ]);
-      const all = [...streams, ...followed, ...reflections];
-      await indexEverywhere(runtime, { lease, paces, streams: all });
+      const admins = listAdmins(adminListsOf(runtime.env));
+      const followed = await Promise.all([followedTokenStreams(admins), followedReflections()]);
+      await indexEverywhere(runtime, { lease, paces, streams, followed: followed.flat() });
     },
   });
 }
@@ -68,28 +78,42 @@ function listStreams(): EventStream[] {
   ];
 }
 
+type ChainPace = { own: Pace; followed: FollowedPace };
+
 type Indexing = {
   lease: Lease;
-  paces: ReadonlyMap<ChainId, Pace>;
+  paces: ReadonlyMap<ChainId, ChainPace>;
   streams: readonly EventStream[];
+  followed: readonly EventStream[];
 };
 
 async function indexEverywhere(
   runtime: Runtime,
-  { lease, paces, streams }: Indexing,
+  { lease, paces, streams, followed }: Indexing,
 ): Promise<void> {
-  const endsAt = performance.now() + passMs;
+  const mustStop = within(passMs);
   const chains = [...paces].map(([chainId, pace]) => ({ chainId, pace }));
-  await onEachChain(runtime, "indexer", chains, ({ chainId, pace }) =>
-    indexChain({
-      db: runtime.database.db,
-      client: chainClient(chainId),
-      chainId,
-      streams: streams.filter((stream) => stream.chainId === chainId),
-      lease,
-      pace,
-      mustStop: () => performance.now() > endsAt,
-      patience,
-    }),
-  );
+  await onEachChain(runtime, "indexer", chains, async ({ chainId, pace }) => {
+    const client = chainClient(chainId);
+    const task = { db: runtime.database.db, client, chainId, lease, patience };
+    const isHere = (stream: EventStream) => stream.chainId === chainId;
+    const own = { ...task, streams: streams.filter(isHere), pace: pace.own };
+    if (!(await indexChain({ ...own, mustStop }))) return;
+    await indexFollowed({
+      ...task,
+      streams: followed.filter(isHere),
+      pace: pace.followed,
+      mustStop: { near: either(mustStop, within(nearMs)), far: either(mustStop, within(farMs)) },
+    });
+  });
+}
+
+/** Says when so many milliseconds are over from now. */
+function within(ms: number): () => boolean {
+  const endsAt = performance.now() + ms;
+  return () => performance.now() > endsAt;
+}
+
+function either(one: () => boolean, other: () => boolean): () => boolean {
+  return () => one() || other();
 }

@@ -1,0 +1,61 @@
+import { type Pace, startingPace, type StreamCursor } from "./block-range.ts";
+import { enrolStreams } from "./cursor.store.server.ts";
+import { type IndexTask, indexChain } from "./index-chain.server.ts";
+import { splitFollowed } from "./split-followed.ts";
+
+/** Kept by the caller from pass to pass, for each chain. */
+export type FollowedPace = {
+  near: Pace;
+  far: Pace;
+  turn: number;
+  /** A pass has failed: it may be the fault of one token, which must not hold up others. */
+  isAlone: boolean;
+};
+
+export function startingFollowedPace(): FollowedPace {
+  return { near: startingPace(), far: startingPace(), turn: 0, isAlone: false };
+}
+
+type FollowedTask = Omit<IndexTask, "pace" | "mustStop"> & {
+  pace: FollowedPace;
+  /** Asked between two ranges, of those that keep up and of the one that is far behind. */
+  mustStop: { near: () => boolean; far: () => boolean };
+};
+
+/**
+ * One pass over the tokens that are followed, after the console's own streams have reached the head:
+ * those that keep up share their requests, and those with a long past to read take turns, so that no
+ * token, however busy, holds up another for longer than a turn.
+ *
+ * @throws what `indexChain` throws.
+ */
+export async function indexFollowed(task: FollowedTask): Promise<void> {
+  const { db, chainId, lease, streams, pace, mustStop } = task;
+  if (streams.length === 0) return;
+  const cursors = await enrolStreams(db, lease, { chainId, streams });
+  const front = await readFront(task, cursors);
+  const { near, far } = splitFollowed(cursors, { ...pace, front });
+  pace.turn += 1;
+  const isIn = (names: ReadonlySet<string>) => streams.filter(({ name }) => names.has(name));
+  try {
+    await indexChain({ ...task, streams: isIn(near), pace: pace.near, mustStop: mustStop.near });
+    await indexChain({ ...task, streams: isIn(far), pace: pace.far, mustStop: mustStop.far });
+  } catch (error) {
+    pace.isAlone = true;
+    throw error;
+  }
+  if (far.size === 0) pace.isAlone = false;
+}
+
+/** How far the chain is read by any stream. */
+async function readFront(
+  { db, chainId }: Pick<IndexTask, "db" | "chainId">,
+  cursors: readonly StreamCursor[],
+): Promise<number> {
+  const { front } = await db
+    .selectFrom("stream_cursor")
+    .select((eb) => eb.fn.max("next_block").as("front"))
+    .where("chain_id", "=", chainId)
+    .executeTakeFirstOrThrow();
+  return Math.max(front ?? 0, ...cursors.map(({ nextBlock }) => nextBlock));
+}

@@ -1,0 +1,25 @@
+import type { StreamCursor } from "./block-range.ts";
+
+/** Streams that are less far behind the front are read together. */
+const nearBlocks = 200;
+
+/**
+ * Which streams keep up with the front of a chain, and which of the others have their turn: one, with
+ * those that lack the very same blocks unless each is to go alone.
+ */
+export function splitFollowed(
+  cursors: readonly StreamCursor[],
+  { front, turn, isAlone }: { front: number; turn: number; isAlone: boolean },
+): { near: ReadonlySet<string>; far: ReadonlySet<string> } {
+  const isNear = ({ nextBlock }: StreamCursor) => nextBlock > front - nearBlocks;
+  const names = (some: readonly StreamCursor[]) => new Set(some.map(({ stream }) => stream));
+  const behind = cursors.filter((cursor) => !isNear(cursor));
+  const groups = isAlone ? behind.map((cursor) => [cursor]) : groupByPlace(behind);
+  const group = groups[turn % Math.max(1, groups.length)] ?? [];
+  return { near: names(cursors.filter(isNear)), far: names(group) };
+}
+
+function groupByPlace(cursors: readonly StreamCursor[]): StreamCursor[][] {
+  const places = [...new Set(cursors.map(({ nextBlock }) => nextBlock))].sort((a, b) => a - b);
+  return places.map((place) => cursors.filter(({ nextBlock }) => nextBlock === place));
+}
