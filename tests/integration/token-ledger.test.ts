@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import { forgetIdle } from "#app/common/events/cursor.store.server.ts";
 import { selectEvents } from "#app/common/events/event.store.server.ts";
 import { mostRows } from "#app/common/events/ledger-limits.ts";
 import { readBalancesOf, readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
@@ -142,6 +143,23 @@ for (const engine of engines) {
     expect(await place.database.db.selectFrom("token_balance").selectAll().execute()).toEqual([]);
     await takeBackTo(place, 1);
     expect(await readBalancesOf(ledgerAt(), [])).toMatchObject({ made: 20n, ended: 0n });
+    await place.remove();
+  });
+
+  onEngine(`${engine}: of tokens that are followed no more the oldest are forgotten`, async () => {
+    const place = await createLedgerPlace(engine);
+    const { db } = place.database;
+    const mint = { from: zeroAddress, to: accountAt(1), value: 5n, block: 1 };
+    await index(place, { from: 1, to: 1 }, [mint]);
+    const read = new Set<string>();
+    await forgetIdle(db, place.lease, { chainId, read: new Set([stream.name]), most: 0 });
+    await forgetIdle(db, place.lease, { chainId, read, most: 1 });
+    await expectModel([mint]);
+    await forgetIdle(db, place.lease, { chainId, read, most: 0 });
+    expect(await readLargest(ledgerAt(), { limit: 1, offset: 0 })).toBeNull();
+    for (const table of ["event", "stream_cursor", "token_balance"] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
     await place.remove();
   });
 }

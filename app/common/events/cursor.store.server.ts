@@ -5,7 +5,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import type { StreamCursor } from "./block-range.ts";
 import { selectCheckpoints } from "./checkpoints.ts";
 import type { EventStream } from "./event-stream.server.ts";
-import { resetLedger, takeBackLedgers } from "./ledger.store.server.ts";
+import { listLedgers, resetLedger, takeBackLedgers } from "./ledger.store.server.ts";
 
 type Db = Kysely<Schema>;
 
@@ -194,4 +194,37 @@ async function readAgain(
     .where("chain_id", "=", chainId)
     .where("name", "=", name)
     .execute();
+}
+
+/** As many as that which are read no more keep what was read, to go on when they are read again. */
+const mostIdle = 200;
+
+/**
+ * Removes all that was read of a stream with sums that is read no more, if there are too many: those
+ * of longest ago first, one at a time, since it may have many rows.
+ *
+ * @throws LeaseLostError
+ */
+export async function forgetIdle(
+  db: Db,
+  lease: Lease,
+  {
+    chainId,
+    read,
+    most = mostIdle,
+  }: { chainId: ChainId; read: ReadonlySet<string>; most?: number },
+): Promise<void> {
+  const idle = (await listLedgers(db, chainId)).filter(({ stream }) => !read.has(stream));
+  const [name] = idle.map(({ stream }) => stream);
+  if (name === undefined || idle.length <= most) return;
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await readAgain(transaction, chainId, name);
+    await resetLedger(transaction, { name, chainId, ledger: null });
+    await transaction
+      .deleteFrom("stream_cursor")
+      .where("chain_id", "=", chainId)
+      .where("name", "=", name)
+      .execute();
+  });
 }

@@ -1,5 +1,5 @@
 import { type Pace, startingPace, type StreamCursor } from "./block-range.ts";
-import { enrolStreams } from "./cursor.store.server.ts";
+import { enrolStreams, forgetIdle } from "./cursor.store.server.ts";
 import { type IndexTask, indexChain } from "./index-chain.server.ts";
 import { splitFollowed } from "./split-followed.ts";
 
@@ -32,6 +32,7 @@ type FollowedTask = Omit<IndexTask, "pace" | "mustStop"> & {
 export async function indexFollowed(task: FollowedTask): Promise<void> {
   const { db, chainId, lease, streams, pace, mustStop } = task;
   if (streams.length === 0) return;
+  await forgetIdle(db, lease, { chainId, read: new Set(streams.map(({ name }) => name)) });
   const cursors = await enrolStreams(db, lease, { chainId, streams });
   const front = await readFront(task, cursors);
   const { near, far } = splitFollowed(cursors, { ...pace, front });

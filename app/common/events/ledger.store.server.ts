@@ -56,6 +56,16 @@ export async function findLedger(
   return row ?? null;
 }
 
+/** All of a chain, those that were begun first first. */
+export function listLedgers(db: Db, chainId: ChainId): Promise<Pick<LedgerRow, "stream">[]> {
+  return db
+    .selectFrom("token_ledger")
+    .select("stream")
+    .where("chain_id", "=", chainId)
+    .orderBy("id")
+    .execute();
+}
+
 type Folded = { rows: readonly EventContent[]; to: number };
 
 /** Adds the new events of a range that ends at a block, and leaves out the oldest rows at times. */
