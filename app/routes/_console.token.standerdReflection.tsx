@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/reflection/create/create-view.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { getTokenList } from "#app/features/tokens/reflection/token-list.server.ts";
-import { TokenTable } from "#app/features/tokens/reflection/token-table.tsx";
+import { TokenTables } from "#app/features/tokens/reflection/token-table.tsx";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,7 +19,8 @@ export const meta: MetaFunction = () => pageTitle("Reflection token");
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const before = new URL(request.url).searchParams.get("before");
-  const [page, list] = await Promise.all([readCreatePage(), getTokenList(before)]);
+  const admins = listAdmins(adminListsOf(getRuntime().env));
+  const [page, list] = await Promise.all([readCreatePage(), getTokenList(before, admins)]);
   return { page, list, account: admin.address, networks: publicConfig().networks };
 }
 
@@ -40,7 +43,7 @@ export default function ReflectionPage() {
       </PageHeader>
       <div className={styles["page"]}>
         <CreateView page={page} account={account} />
-        <TokenTable page={list} networks={networks} />
+        <TokenTables page={list} networks={networks} />
       </div>
     </>
   );

@@ -54,7 +54,10 @@ export function indexer(): Worker {
       // What is deployed is known from the start on; tokens are created and followed at any time.
       streams ??= listStreams();
       const admins = listAdmins(adminListsOf(runtime.env));
-      const followed = await Promise.all([followedTokenStreams(admins), followedReflections()]);
+      const followed = await Promise.all([
+        followedTokenStreams(admins),
+        followedReflections(admins),
+      ]);
       await indexEverywhere(runtime, { lease, paces, streams, followed: followed.flat() });
     },
   });

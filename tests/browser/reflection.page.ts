@@ -7,7 +7,7 @@ export function reflectionPage(page: Page) {
     outcome: page.getByRole("region", { name: "Before you sign" }),
     simulator: page.getByRole("region", { name: "Simulator" }),
     gains: page.getByRole("table", { name: "What each holder gains" }),
-    made: page.getByRole("table", { name: "Reflection tokens made here" }),
+    made: page.getByRole("table", { name: "Reflection tokens of this console" }),
     holders: page.getByRole("table", { name: "Holders" }),
     activity: page.getByRole("table", { name: "Activity" }),
     treated: page.getByRole("table", { name: "Excluded and exempt accounts" }),

@@ -1,10 +1,17 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { pad, zeroHash } from "viem";
+import { type Address, getAddress, numberToHex, pad, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { insertListedToken } from "#app/common/assets/listed-token.store.server.ts";
 import { createdReflectionStream } from "#app/features/tokens/factory.server.ts";
+import {
+  followedReflections,
+  mostFollowed,
+} from "#app/features/tokens/reflection/created.server.ts";
+import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -47,22 +54,27 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
+type Announced = { token: Address; creator: Address; block: number; name: string; symbol: string };
+
 /** What the factory announced of a token that anybody named as they liked. */
-async function announce(name: string, symbol: string): Promise<void> {
+async function announce(changes: Partial<Announced>): Promise<void> {
+  const usual = { token, creator: admin.address, block: 7, name: "Tan", symbol: "TAN" } as const;
+  const made: Announced = { ...usual, ...changes };
+  const { creator, block, name, symbol } = made;
   const args = {
-    ...{ creator: admin.address, token, owner: admin.address },
+    ...{ creator, token: made.token, owner: creator },
     ...{ feeBps: 250, decimals: 9, supply: "1000000000000000", name, symbol, codeHash: zeroHash },
   };
   await getRuntime()
     .database.db.insertInto("event")
     .values({
-      ...{ chain_id: 4443, block_number: 7, log_index: 0, stream: createdReflectionStream },
+      ...{ chain_id: 4443, block_number: block, log_index: 0, stream: createdReflectionStream },
       ...{ block_hash: zeroHash, tx_hash: zeroHash, sender: null, address: factory.toLowerCase() },
       ...{ name: "ReflectionTokenCreated", args: JSON.stringify(args) },
-      topic1: pad(admin.address).toLowerCase(),
-      topic2: pad(token).toLowerCase(),
-      topic3: pad(admin.address).toLowerCase(),
-      at: 1_700_000_000_000,
+      topic1: pad(creator).toLowerCase(),
+      topic2: pad(made.token).toLowerCase(),
+      topic3: pad(creator).toLowerCase(),
+      at: 1_700_000_000_000 + block,
     })
     .execute();
 }
@@ -94,7 +106,7 @@ test("a silent chain is drawn on every tab of a token, whose hostile name harms 
   chains.use(() => {
     throw new Error("silent");
   });
-  await announce('<script>alert(1)</script>\u202E"evil"', "X\u202EY");
+  await announce({ name: '<script>alert(1)</script>\u202E"evil"', symbol: "X\u202EY" });
   for (const tab of ["", "/holders", "/manage", "/activity?show=%22&before=x"]) {
     const { status, html } = await read(`${root}/${token}${tab}`);
     expect([tab, status]).toEqual([tab, 200]);
@@ -124,4 +136,35 @@ test("the list is exported, and the navigation leads to it", async () => {
   expect((await read("/burn")).html).toContain(`href="${root}"`);
   const response = await app.handle(appRequest(`${root}/tokens.csv`));
   expect(response.status).toBe(401);
+});
+
+test("however many strangers create, the console's own tokens are listed first and followed", async () => {
+  start(true);
+  const stranger = getAddress(devnetAddress(devnetIndex.visitor));
+  const tokenAt = (index: number) => getAddress(numberToHex(index, { size: 20 }));
+  await announce({ name: "On the list", creator: stranger, token: tokenAt(1), block: 8 });
+  await insertListedToken(getRuntime().database.db, {
+    ...{ chainId: homeChainId, token: tokenAt(1), symbol: "ONL", name: "On the list" },
+    ...{ decimals: 9, logo: null, addedBy: admin.address, addedAt: 1 },
+  });
+  for (let i = 0; i < mostFollowed + 10; i += 1) {
+    const made = { creator: stranger, token: tokenAt(100 + i), block: 100 + i };
+    await announce({ ...made, name: `Stranger ${i}.` });
+  }
+  const followed = (await followedReflections([admin.address])).map(({ name }) => name);
+  expect(followed).toHaveLength(mostFollowed);
+  expect(followed.slice(0, 2)).toEqual([tokenStream(tokenAt(1)), tokenStream(token)]);
+
+  const { html } = await read(root);
+  const [own = "", others = ""] = html.split("Made by others");
+  expect(own).toContain("On the list");
+  expect(own).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(own).not.toContain("Stranger");
+  expect(others).toContain("Stranger 209.");
+  expect(others).toContain("Stranger 190.");
+  expect(others).not.toContain("Stranger 189.");
+  const older = /\?before=([\d-]+)/.exec(others)?.[1];
+  const next = await read(`${root}?before=${older}`);
+  expect(next.html).toContain("Stranger 189.");
+  expect(next.html).not.toContain("On the list");
 });

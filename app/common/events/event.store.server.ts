@@ -19,6 +19,8 @@ export type EventSource = {
   topic1Starts: readonly Hex[] | null;
 };
 
+type TopicFilter = Hex | readonly Hex[] | null;
+
 export type EventFilter = {
   stream: string;
   chainId?: ChainId;
@@ -26,10 +28,12 @@ export type EventFilter = {
   /** Of none when it is empty. */
   sources?: readonly EventSource[];
   /**
-   * The indexed arguments as words of 32 bytes, `null` for any; what follows the first of viem's
-   * `encodeEventTopics`.
+   * The indexed arguments as words of 32 bytes, several for any of them, `null` for all; what follows
+   * the first of viem's `encodeEventTopics`.
    */
-  topics?: readonly [(Hex | null)?, (Hex | null)?, (Hex | null)?];
+  topics?: readonly [TopicFilter?, TopicFilter?, TopicFilter?];
+  /** Leaves out events of which one of these words is the first or the second indexed argument. */
+  notTopics?: readonly [readonly Hex[], readonly Hex[]];
   /**
    * Leaves out an event of each name where a later one of these names, of the same contract and
    * first indexed argument, has undone it.
@@ -75,10 +79,14 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
   if (filter.name !== undefined) query = query.where("name", "in", [filter.name].flat());
   const { sources, undoneBy } = filter;
   if (sources) query = query.where((eb) => eb.or(sources.map((source) => isOf(eb, source))));
-  const [topic1, topic2, topic3] = filter.topics ?? [];
-  if (topic1) query = query.where("topic1", "=", topic1.toLowerCase());
-  if (topic2) query = query.where("topic2", "=", topic2.toLowerCase());
-  if (topic3) query = query.where("topic3", "=", topic3.toLowerCase());
+  for (const [i, column] of topicColumns.entries()) {
+    const wanted = filter.topics?.[i] ?? null;
+    if (typeof wanted === "string") query = query.where(column, "=", wanted.toLowerCase());
+    else if (wanted?.length === 0) return [];
+    else if (wanted) query = query.where(column, "in", lowerCase(wanted));
+    const unwanted = lowerCase(filter.notTopics?.[i] ?? []);
+    if (unwanted.length > 0) query = query.where(column, "not in", unwanted);
+  }
   if (filter.sender) query = query.where("sender", "=", filter.sender.toLowerCase());
   if (undoneBy) query = query.where((eb) => eb.not(eb.exists(laterOf(eb, undoneBy))));
   const { before } = filter;
@@ -98,6 +106,12 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
     .orderBy("log_index", "desc")
     .limit(filter.limit)
     .execute();
+}
+
+const topicColumns = ["topic1", "topic2", "topic3"] as const;
+
+function lowerCase(words: readonly Hex[]): string[] {
+  return words.map((word) => word.toLowerCase());
 }
 
 function isOf(

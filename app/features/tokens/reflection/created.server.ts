@@ -2,7 +2,9 @@ import { type Address, getAddress, type Hex, isAddress, isHex, pad, parseEventLo
 import { z } from "zod";
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import type { EventPlace } from "#app/common/events/event.store.server.ts";
 import type { EventStream } from "#app/common/events/event-stream.server.ts";
 import {
@@ -44,26 +46,55 @@ function fromIndex(event: IndexedEvent): CreatedReflection {
   return { ...createdSchema.parse(args), ...seen };
 }
 
-/** Tokens that were made here, newest first, as far as indexed. */
+/** Whose tokens the console puts first: those that its admins made, and those of its list. */
+export type Own = { makers: readonly Address[]; listed: readonly Address[] };
+
+export async function readOwn(admins: readonly Address[]): Promise<Own> {
+  const assets = await listAllAssets();
+  const here = assets.filter(({ chainId }) => chainId === homeChainId);
+  return { makers: admins, listed: here.map(({ token }) => token) };
+}
+
+/** Tokens that were made here, newest first, as far as indexed: all, own ones, or the others. */
 export async function listCreated(filter: {
+  of?: { own: Own } | { others: Own };
   before?: EventPlace | null;
   limit: number;
 }): Promise<CreatedReflection[]> {
   const place = findReflectionFactory();
   if (!place) return [];
-  const { before = null, limit } = filter;
-  const { chainId } = place;
-  const events = await listEvents({ stream: createdReflectionStream, chainId, before, limit });
-  return events.map(fromIndex);
+  const { of = null, before = null, limit } = filter;
+  const common = { stream: createdReflectionStream, chainId: place.chainId, before, limit };
+  if (of === null) return (await listEvents(common)).map(fromIndex);
+  const { makers, listed } = "own" in of ? of.own : of.others;
+  const [by, known] = [makers.map((maker) => pad(maker)), listed.map((token) => pad(token))];
+  if ("others" in of) {
+    return (await listEvents({ ...common, notTopics: [by, known] })).map(fromIndex);
+  }
+  const [made, named] = await Promise.all([
+    listEvents({ ...common, topics: [by] }),
+    listEvents({ ...common, topics: [null, known], notTopics: [by, []] }),
+  ]);
+  return [...made, ...named]
+    .sort((one, other) => other.blockNumber - one.blockNumber || other.logIndex - one.logIndex)
+    .slice(0, limit)
+    .map(fromIndex);
 }
 
-/** The newest tokens, whose own events are indexed: each costs a row and a place in every request. */
+/** Tokens whose own events are indexed: each costs rows and a place in every request. */
 export const mostFollowed = 200;
 
-/** The streams of tokens that were made here; changes while the console runs. */
-export async function followedReflections(): Promise<EventStream[]> {
-  const created = await listCreated({ limit: mostFollowed });
-  return created.map(defineTokenStream);
+/**
+ * The streams of tokens that were made here: own ones, then the newest of others while there is room.
+ * Changes while the console runs.
+ */
+export async function followedReflections(admins: readonly Address[]): Promise<EventStream[]> {
+  const own = await readOwn(admins);
+  const [ours, theirs] = await Promise.all([
+    listCreated({ of: { own }, limit: mostFollowed }),
+    listCreated({ of: { others: own }, limit: mostFollowed }),
+  ]);
+  return [...ours, ...theirs].slice(0, mostFollowed).map(defineTokenStream);
 }
 
 /** How far the index is behind a chain is asked of the node in one call. */

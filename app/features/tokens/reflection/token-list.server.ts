@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import { homeChainId } from "#app/chain/networks.ts";
 import { type IndexedUpTo, latestIndexed, parsePlace } from "#app/common/events/events.server.ts";
 import {
@@ -6,33 +7,38 @@ import {
 } from "#app/features/tokens/factory.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { listCreated } from "./created.server.ts";
-
+import { listCreated, mostFollowed, readOwn } from "./created.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
 
 const pageSize = 20;
 const exportPageSize = 500;
 
 export type TokenListPage = {
-  tokens: CreatedReflection[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Made by admins or on the console's list; with the first page of the others only. */
+  own: CreatedReflection[];
+  /** Made by anybody else. */
+  others: CreatedReflection[];
+  /** Cursor of the next page of those, or `null` on the last one. */
   next: string | null;
   /** `null`: the indexing has not begun. */
   indexed: IndexedUpTo | null;
 };
 
-/** The reflection tokens that were made here, newest first. */
-export async function getTokenList(before: string | null): Promise<TokenListPage> {
-  const [found, indexed] = await Promise.all([
-    listCreated({ before: parsePlace(before), limit: pageSize + 1 }),
+/** The reflection tokens that were made here: the console's own, then others', newest first. */
+export async function getTokenList(
+  cursor: string | null,
+  admins: readonly Address[],
+): Promise<TokenListPage> {
+  const own = await readOwn(admins);
+  const before = parsePlace(cursor);
+  const [ours, found, indexed] = await Promise.all([
+    before === null ? listCreated({ of: { own }, limit: mostFollowed }) : [],
+    listCreated({ of: { others: own }, before, limit: pageSize + 1 }),
     findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
   ]);
-  const tokens = found.slice(0, pageSize);
-  return {
-    tokens,
-    next: found.length > pageSize ? (tokens.at(-1)?.place ?? null) : null,
-    indexed,
-  };
+  const others = found.slice(0, pageSize);
+  const next = found.length > pageSize ? (others.at(-1)?.place ?? null) : null;
+  return { own: ours, others, next, indexed };
 }
 
 const columns = [

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -11,35 +12,78 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { IndexNote } from "./index-note.tsx";
 import styles from "./reflection.module.css";
+import type { CreatedReflection } from "./reflection.types.ts";
 import type { TokenListPage } from "./token-list.server.ts";
 import { path, writeFee } from "./words.ts";
 
-type TokenTableProps = { page: TokenListPage; networks: readonly Network[] };
+type TokenTablesProps = { page: TokenListPage; networks: readonly Network[] };
 
-/** The reflection tokens that were made here. */
-export function TokenTable({ page, networks }: TokenTableProps) {
+/** The reflection tokens that were made here: the console's own, then those of anybody else. */
+export function TokenTables({ page, networks }: TokenTablesProps) {
   const [search] = useSearchParams();
+  const { own, others, next, indexed } = page;
+  const isFirst = !search.has("before");
+  const tools = (
+    <div className={styles["tools"]}>
+      <IndexNote indexed={indexed} />
+      <ButtonLink size="small" to={`${path}/tokens.csv`} reloadDocument>
+        Export CSV
+      </ButtonLink>
+    </div>
+  );
+  return (
+    <>
+      {isFirst && (
+        <TokenTable
+          caption="Reflection tokens of this console"
+          heading="Made by admins, or on the list"
+          tokens={own}
+          networks={networks}
+          tools={tools}
+          empty="Reflection tokens that are created here will be listed."
+        />
+      )}
+      {(others.length > 0 || !isFirst) && (
+        <TokenTable
+          caption="Reflection tokens of others"
+          heading="Made by others"
+          tokens={others}
+          networks={networks}
+          tools={!isFirst && tools}
+          empty="There are no older ones."
+          footer={<Paging next={next} />}
+        />
+      )}
+    </>
+  );
+}
+
+type TokenTableProps = {
+  caption: string;
+  heading: string;
+  tokens: readonly CreatedReflection[];
+  networks: readonly Network[];
+  tools: ReactNode;
+  empty: string;
+  footer?: ReactNode;
+};
+
+function TokenTable(props: TokenTableProps) {
+  const { caption, heading, tokens, networks, tools, empty, footer } = props;
   return (
     <DataTable
-      caption="Reflection tokens made here"
+      caption={caption}
       cards
-      rows={page.tokens}
+      rows={tokens}
       rowKey={({ token }) => token}
       toolbar={
         <div className={styles["head"]}>
-          <h2>Made here</h2>
-          <div className={styles["tools"]}>
-            <IndexNote indexed={page.indexed} />
-            <ButtonLink size="small" to={`${path}/tokens.csv`} reloadDocument>
-              Export CSV
-            </ButtonLink>
-          </div>
+          <h2>{heading}</h2>
+          {tools}
         </div>
       }
-      empty={<EmptyState>Reflection tokens that are created here will be listed.</EmptyState>}
-      {...(page.next !== null || search.has("before")
-        ? { footer: <Paging next={page.next} /> }
-        : {})}
+      empty={<EmptyState>{empty}</EmptyState>}
+      footer={footer}
       columns={[
         {
           header: "Token",
