@@ -219,7 +219,11 @@ test("holders and activity follow a token of somebody else from when it is opene
     { account: owner.address, counted: parseEther("999"), told: parseEther("999") },
   ]);
   const { events } = await readActivity(token, parseActivityFilter(new URLSearchParams()));
-  expect(events.map(({ what }) => what)).toEqual(["Burned", "Minted", "First owner"]);
+  expect(events.map(({ what, by }) => [what, by])).toEqual([
+    ["Burned", null],
+    ["Minted", stranger.address],
+    ["First owner", null],
+  ]);
   const { html } = await page(`/token/mintBurning/${token}/activity.csv?show=burns`);
   expect(html.trim().split("\r\n")).toHaveLength(2);
   expect(html).toContain(`${owner.address},,-1,ELM`);

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Hex } from "viem";
+import { type Hex, pad, zeroAddress } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { ChainLog, ChainReader } from "./chain-log.server.ts";
@@ -21,13 +21,16 @@ export async function completeRows(
   matched: readonly MatchedLog[],
 ): Promise<EventInsert[] | null> {
   const logs = matched.map(({ log }) => log);
-  const ofSenders = matched.filter(({ stream }) => stream.withSender).map(({ log }) => log);
+  const ofSenders = matched.filter(wantsSender).map(({ log }) => log);
   const times = await readTimes(reader, logs);
   const senders = await readSenders(reader, ofSenders);
   const rows: EventInsert[] = [];
-  for (const { stream, log, name, args } of matched) {
+  for (const one of matched) {
+    const { stream, log, name, args } = one;
     const seconds = times.get(log.blockHash);
-    const sender = stream.withSender ? senders.get(placeOf(log)) : null;
+    const known = wantsSender(one) ? senders.get(placeOf(log)) : null;
+    // Tokens that are followed are anybody's, and a node may no longer tell old transactions.
+    const sender = stream.withSender === "mints" ? (known ?? null) : known;
     if (seconds === undefined || sender === undefined) return null;
     const [, topic1 = null, topic2 = null, topic3 = null] = log.topics;
     rows.push({
@@ -48,6 +51,12 @@ export async function completeRows(
     });
   }
   return rows;
+}
+
+const nobody = pad(zeroAddress);
+
+function wantsSender({ stream: { withSender }, log, name }: MatchedLog): boolean {
+  return withSender === "mints" ? name === "Transfer" && log.topics[1] === nobody : withSender;
 }
 
 /** Seconds, by hash of the block. */

@@ -29,8 +29,11 @@ export type EventStream = {
   nonZero: string | null;
   /** Block of the first deployment: nothing is looked for before it. */
   fromBlock: number;
-  /** Whether the sender of each transaction is kept too, at the price of one more call for each. */
-  withSender: boolean;
+  /**
+   * Whether the sender of each transaction is kept too, at the price of one more call for each, or
+   * only of those that make tokens.
+   */
+  withSender: boolean | "mints";
   /** Whether running sums are kept of it, and of its events only the newest. */
   ledger: LedgerKind | null;
   /** Changes with anything above that decides which rows there are. */
@@ -49,7 +52,7 @@ type StreamOptions<abi extends Abi> = {
   /** Name of an argument; events where it is zero are left out. */
   nonZero?: string;
   fromBlock: number;
-  withSender: boolean;
+  withSender: boolean | "mints";
   ledger?: LedgerKind;
 };
 

@@ -103,7 +103,8 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
           </div>
           <CoverageText coverage={coverage} />
           <p className={styles["quiet"]}>
-            The newest {formatInteger(mostRows)} of each kind are listed; holders count all.
+            The newest {formatInteger(mostRows)} of each kind are listed; holders count all. By whom
+            something was minted is who sent the transaction.
           </p>
         </div>
       }

@@ -94,7 +94,7 @@ const role = z.object({
 const owners = z.object({ previousOwner: address, newOwner: address });
 
 function toActivity(event: IndexedEvent): ActivityEvent {
-  const { at, txHash, blockNumber, isFinal, name, args } = event;
+  const { at, txHash, blockNumber, isFinal, name, args, sender } = event;
   const seen = { place: formatPlace(event), at, txHash, blockNumber, isFinal };
   const row = (what: string, rest: Partial<Pick<ActivityEvent, "account" | "by" | "amount">>) => ({
     ...{ account: null, by: null, amount: null },
@@ -106,7 +106,7 @@ function toActivity(event: IndexedEvent): ActivityEvent {
     case "Transfer": {
       const { from, to, value } = transfer.parse(args);
       return from === zeroAddress
-        ? row("Minted", { account: to, amount: value })
+        ? row("Minted", { account: to, by: sender && getAddress(sender), amount: value })
         : row("Burned", { account: from, amount: -value });
     }
     case "RoleGranted":

@@ -11,7 +11,7 @@ export type ActivityEvent = {
   what: string;
   /** Whom it is about. */
   account: Address | null;
-  /** By whom, where the event says it. */
+  /** By whom, where the event says it; of a mint, who sent the transaction. */
   by: Address | null;
   amount: bigint | null;
   at: number;

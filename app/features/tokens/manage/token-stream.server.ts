@@ -26,8 +26,8 @@ export function tokenStream(token: Address, fromBlock: number): EventStream {
       "RoleRevoked",
     ],
     fromBlock,
-    // One more call for every transfer of every token.
-    withSender: false,
+    // Who made tokens; of all others it would be one more call for every transfer.
+    withSender: "mints",
     ledger: "balances",
   });
 }

@@ -1,0 +1,50 @@
+import { type Hex, pad, zeroAddress, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
+import type { ChainLog, ChainReader } from "./chain-log.server.ts";
+import { completeRows } from "./event-rows.server.ts";
+import { defineStream } from "./event-stream.server.ts";
+
+const token = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
+const sender: Hex = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
+
+function matched(withSender: boolean | "mints", from: Hex) {
+  const stream = defineStream({
+    ...{ name: "token", chainId: 4443, addresses: [token], abi: standardTokenAbi },
+    ...{ events: ["Transfer"], fromBlock: 0, withSender },
+  });
+  const log: ChainLog = {
+    ...({ address: token, data: "0x", blockNumber: 1, blockHash: zeroHash, logIndex: 0 } as const),
+    ...{ transactionHash: zeroHash, blockTimestamp: 1, topics: [zeroHash, pad(from), zeroHash] },
+  };
+  return [{ stream, log, name: "Transfer", args: "{}" }];
+}
+
+function readerOf(transaction: { blockHash: Hex; from: Hex } | null) {
+  const asked: Hex[] = [];
+  const reader: ChainReader = {
+    header: () => Promise.resolve(null),
+    logs: () => Promise.resolve([]),
+    transaction: (hash) => {
+      asked.push(hash);
+      return Promise.resolve(transaction);
+    },
+  };
+  return { reader, asked };
+}
+
+test("who made tokens is asked for each mint, and for no other transfer", async () => {
+  const { reader, asked } = readerOf({ blockHash: zeroHash, from: sender });
+  const mints = await completeRows(reader, 4443, matched("mints", zeroAddress));
+  expect(mints?.map((row) => row.sender)).toEqual([sender]);
+  const others = await completeRows(reader, 4443, matched("mints", token));
+  expect(others?.map((row) => row.sender)).toEqual([null]);
+  expect(asked).toHaveLength(1);
+});
+
+test("a node that no longer tells a transaction holds up no token, but what lives by its senders", async () => {
+  const { reader } = readerOf(null);
+  const mints = await completeRows(reader, 4443, matched("mints", zeroAddress));
+  expect(mints?.map((row) => row.sender)).toEqual([null]);
+  expect(await completeRows(reader, 4443, matched(true, zeroAddress))).toBeNull();
+});
