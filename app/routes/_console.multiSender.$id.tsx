@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const campaign = await requireMultiSend(params["id"]);
-  return changeMultiSend(request, campaign, admin.address);
+  return changeMultiSend(await request.formData(), campaign, admin.address);
 }
 
 export default function CampaignPage() {

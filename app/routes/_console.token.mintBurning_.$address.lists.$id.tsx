@@ -1,21 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isAddressEqual } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { CampaignView } from "#app/features/multi-sender/campaign-view.tsx";
+import { CampaignView, type ChangeAnswer } from "#app/features/multi-sender/campaign-view.tsx";
 import {
   changeMultiSend,
   readMultiSend,
-  requireMultiSend,
+  requirePayment,
 } from "#app/features/multi-sender/multi-send.server.ts";
 import { findListMint } from "#app/features/tokens/manage/list-mint.server.ts";
 import { ListPage } from "#app/features/tokens/manage/list-page.tsx";
 import { readManagedPage, requireListOf } from "#app/features/tokens/manage/managed-view.server.ts";
+import { isMendIntent, mendMint } from "#app/features/tokens/manage/mend-mint.server.ts";
+import { formText } from "#app/platform/form-text.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const campaign = requireListOf(params["address"], await requireMultiSend(params["id"]));
+  const campaign = requireListOf(params["address"], await requirePayment(params["id"]));
   const view = await readManagedPage(params["address"], address);
   if (view === null) return { page: null };
   const [paying, mint] = await Promise.all([readMultiSend(campaign), findListMint(campaign)]);
@@ -24,9 +26,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  const campaign = requireListOf(params["address"], await requireMultiSend(params["id"]));
-  return changeMultiSend(request, campaign, address);
+  const { address: actor } = await requireAdmin(request);
+  const campaign = requireListOf(params["address"], await requirePayment(params["id"]));
+  const form = await request.formData();
+  const intent = formText(form, "intent");
+  if (!isMendIntent(intent)) return changeMultiSend(form, campaign, actor);
+  const sentence = await mendMint(campaign, { intent, actor });
+  return sentence === null
+    ? data<ChangeAnswer>(null)
+    : data<ChangeAnswer>({ sentence }, { status: 409 });
 }
 
 export default function ListRoute() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
-import { createMultiSend } from "#app/features/multi-sender/create.server.ts";
+import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
 import { largestChunk } from "#app/features/multi-sender/multi-sender.types.ts";
 import { listOwnContracts } from "#app/features/multi-sender/send-assets.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: async (draft) => {
       // The mint that comes first is found by its event, whatever becomes of the browser.
       const opened = await openToken(token, address);
-      return opened.kind === "refused" ? opened : createMultiSend(draft, address);
+      return opened.kind === "refused" ? opened : createMintList(draft, address);
     },
     path: `/token/mintBurning/${token}/lists`,
   });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
 import { findOwnCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
+import { findPayRefusal } from "#app/features/tokens/manage/list-mint.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** The rows of a chunk for the wallet that is to send it; amounts are base units as text. */
@@ -12,6 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
   const chunk = Number(params["chunk"]);
+  const refusal = campaign && (await findPayRefusal(campaign));
+  if (refusal !== null) return errorResponse(409, "not-minted", refusal);
   const rows = campaign && Number.isInteger(chunk) ? await getChunkRows(campaign, chunk) : [];
   if (rows.length === 0) {
     return errorResponse(404, "no-chunk", "Your wallet has no such chunk to send.");

@@ -3,8 +3,8 @@ import { isHash } from "viem";
 import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
 import { findRequestSession } from "#app/access/session.server.ts";
-import { endAttempt, findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
-import { beginListMint } from "#app/features/tokens/manage/list-mint.server.ts";
+import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
+import { beginListMint, endListMint } from "#app/features/tokens/manage/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
@@ -19,8 +19,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }
   const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
-  if (!campaign) {
-    return errorResponse(404, "no-campaign", "Your wallet has no campaign of this id.");
+  if (campaign?.kind !== "mint-list") {
+    return errorResponse(404, "no-campaign", "Your wallet has no list of this id.");
   }
   if (request.method === "POST") {
     const outcome = await beginListMint(campaign);
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (request.method === "PUT") {
     const body = await parseJson(request, end);
     if (body.kind === "refused") return body.response;
-    await endAttempt(campaign, body.value.id, body.value.hash);
+    await endListMint(campaign, body.value.id, body.value.hash);
     return Response.json({});
   }
   return wrongMethod();

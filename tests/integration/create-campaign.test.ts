@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { getAllRows, getCampaigns } from "#app/common/campaign/campaign.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
+import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
@@ -59,6 +61,41 @@ for (const engine of engines) {
       expect(campaigns).toHaveLength(2);
       for (const campaign of campaigns) expect(await getAllRows(campaign)).toHaveLength(3);
       await runtime.close();
+      place.remove();
+    },
+  );
+}
+
+for (const engine of engines) {
+  test.skipIf(isMissing(engine))(
+    `${engine}: lists that were saved to be minted for become a kind of their own`,
+    async () => {
+      const place = await createTestDatabase(engine);
+      const database = place.open();
+      const { "0021-mint-lists": last, ...before } = migrations;
+      if (!last) throw new Error("The migration is missing.");
+      await migrate(database, before);
+      const list = {
+        ...{ kind: "multi-send", chain_id: 4443, contract: sender, sender, token: sender },
+        ...{ symbol: "T", decimals: 6, delivery: "strict" as const, list_hash: "0x", run: 0 },
+        ...{ row_count: 0, total: "0", created_at: 1 },
+      };
+      const saved = [
+        { ...list, id: "a", onchain_id: "a", title: "Mint of T" },
+        { ...list, id: "b", onchain_id: "b", title: "Named by hand" },
+        { ...list, id: "c", onchain_id: "c", title: "Mint of U" },
+      ];
+      await database.db.insertInto("campaign").values(saved).execute();
+      const at = sql`insert into campaign_attempt (id, campaign_id, chunk, at) values ('x', 'b', -1, 1)`;
+      await at.execute(database.db);
+      await migrate(database);
+      const kinds = await database.db.selectFrom("campaign").select(["id", "kind"]).execute();
+      expect(Object.fromEntries(kinds.map(({ id, kind }) => [id, kind]))).toEqual({
+        ...{ a: "mint-list", b: "mint-list", c: "multi-send" },
+      });
+      const [attempt] = await database.db.selectFrom("campaign_attempt").selectAll().execute();
+      expect(attempt).toMatchObject({ id: "x", nonce: null, signed: null });
+      await database.close();
       place.remove();
     },
   );

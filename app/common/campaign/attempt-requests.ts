@@ -43,7 +43,8 @@ async function send(url: string, method: string, json: object): Promise<Record<s
   );
 }
 
-function sentenceIn(body: Record<string, unknown> | null): string | null {
+/** What the console says in a refusal. */
+export function sentenceIn(body: Record<string, unknown> | null): string | null {
   const error = body?.["error"];
   if (typeof error !== "object" || error === null || !("message" in error)) return null;
   return String(error.message);

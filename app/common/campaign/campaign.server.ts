@@ -24,11 +24,14 @@ import { findMoveRefusal, findReplanRefusal } from "./move-refusal.server.ts";
 const pageSize = 20;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The campaign of an id from a URL, if it is one of the kind. */
-export async function getCampaign(id: string, kind: CampaignKind): Promise<Campaign | null> {
+/** The campaign of an id from a URL, if it is one of the kinds. */
+export async function getCampaign(
+  id: string,
+  ...kinds: readonly CampaignKind[]
+): Promise<Campaign | null> {
   if (!idPattern.test(id)) return null;
   const campaign = await findCampaign(getRuntime().database.db, id);
-  return campaign?.kind === kind ? campaign : null;
+  return campaign && kinds.includes(campaign.kind) ? campaign : null;
 }
 
 /** The campaign of an id, if this wallet sends it. */

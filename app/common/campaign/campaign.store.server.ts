@@ -220,6 +220,8 @@ export async function insertAttempt(
       chunk: attempt.chunk,
       at: attempt.at,
       hash: null,
+      nonce: null,
+      signed: null,
     })
     .execute();
 }
@@ -235,6 +237,19 @@ export async function setAttemptHash(
     .where("id", "=", attempt.id)
     .where("campaign_id", "=", attempt.campaignId)
     .where("hash", "is", null)
+    .execute();
+}
+
+/** Keeps what an attempt has sent: its nonce, and all of it as it was signed. */
+export async function setAttemptSigned(
+  db: Kysely<Schema>,
+  attempt: { id: string; campaignId: string; nonce: number; signed: Hex | null },
+): Promise<void> {
+  await db
+    .updateTable("campaign_attempt")
+    .set({ nonce: attempt.nonce, signed: attempt.signed })
+    .where("id", "=", attempt.id)
+    .where("campaign_id", "=", attempt.campaignId)
     .execute();
 }
 
@@ -259,7 +274,14 @@ export async function listAttempts(db: Kysely<Schema>, campaignId: string): Prom
     .where("campaign_id", "=", campaignId)
     .orderBy("id")
     .execute();
-  return rows.map(({ id, chunk, at, hash }) => ({ id, chunk, at, hash: hash as Hex | null }));
+  return rows.map(({ id, chunk, at, hash, nonce, signed }) => ({
+    id,
+    chunk,
+    at,
+    hash: hash as Hex | null,
+    nonce,
+    signed: signed as Hex | null,
+  }));
 }
 
 function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {

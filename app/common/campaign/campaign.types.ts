@@ -4,7 +4,8 @@ import type { ChainId } from "#app/chain/networks.ts";
 /** `strict`: a chunk pays everybody or nobody. `tolerant`: it leaves out who cannot be paid. */
 export type Delivery = "strict" | "tolerant";
 
-export type CampaignKind = "multi-send" | "vesting";
+/** A `mint-list` is paid by the multi-sender too, but only with what was minted for it. */
+export type CampaignKind = "multi-send" | "mint-list" | "vesting";
 
 export type CampaignAsset = {
   /** The zero address stands for the native coin. */
@@ -53,7 +54,16 @@ export type Campaign = {
 export type CampaignChunk = { chunk: number; count: number; total: bigint };
 
 /** A chunk was handed to a wallet. */
-export type Attempt = { id: string; chunk: number; at: number; hash: Hex | null };
+export type Attempt = {
+  id: string;
+  chunk: number;
+  at: number;
+  hash: Hex | null;
+  /** Of the transaction, where it was kept. */
+  nonce: number | null;
+  /** The same transaction as it was signed. */
+  signed: Hex | null;
+};
 
 /** Where a chunk stands, by the chain's word first. */
 export type ChunkStatus =

@@ -32,13 +32,14 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
 
   async function send() {
     setLoading(true);
-    const rows = await fetchChunkRows(campaign.id, chunk.chunk);
-    const plan = rows && (await loadPlan(chunk.chunk, rows));
-    setLoading(false);
-    if (plan === null) {
-      return showToast({ type: "error", message: "The chunk could not be loaded. Try again." });
+    try {
+      const rows = await fetchChunkRows(campaign.id, chunk.chunk);
+      start({ ...(await loadPlan(chunk.chunk, rows)), onConfirmed: catchUp });
+    } catch (error) {
+      showToast({ type: "error", message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setLoading(false);
     }
-    start({ ...plan, onConfirmed: catchUp });
   }
 
   if (chunk.status.kind === "voided") {

@@ -1,16 +1,17 @@
 import { getAddress } from "viem";
+import { sentenceIn } from "./attempt-requests.ts";
 import type { CampaignRow } from "./campaign.types.ts";
 
 type WrittenRow = Omit<CampaignRow, "amount"> & { amount: string };
 
-/** The rows of a chunk as they are to be sent now; `null` when the console does not give them. */
-export async function fetchChunkRows(
-  campaignId: string,
-  chunk: number,
-): Promise<CampaignRow[] | null> {
+/** The rows of a chunk as they are to be sent now. @throws Error with a sentence */
+export async function fetchChunkRows(campaignId: string, chunk: number): Promise<CampaignRow[]> {
   const response = await fetch(`/api/campaigns/${campaignId}/chunks/${chunk}`).catch(() => null);
-  if (!response?.ok) return null;
-  const { rows } = (await response.json()) as { rows: WrittenRow[] };
+  const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
+  if (!response?.ok || !body) {
+    throw new Error(sentenceIn(body) ?? "The chunk could not be loaded. Try again.");
+  }
+  const { rows } = body as { rows: WrittenRow[] };
   return rows.map((row) => ({
     ...row,
     address: getAddress(row.address),

@@ -67,9 +67,14 @@ export async function createCampaign(
   return { kind: "created", campaign };
 }
 
-function nameOf({ chainId, contract, sender, asset, listHash }: Draft, run: number) {
+function nameOf({ kind, chainId, contract, sender, asset, listHash }: Draft, run: number) {
   const types = ["uint256", "address", "address", "address", "bytes32", "uint256"];
-  const values = [BigInt(chainId), contract, sender, asset.token, listHash, BigInt(run)];
+  const values: unknown[] = [BigInt(chainId), contract, sender, asset.token, listHash, BigInt(run)];
+  // It shares its contract with lists of the multi-sender, which may pay the same.
+  if (kind === "mint-list") {
+    types.push("string");
+    values.push(kind);
+  }
   return keccak256(
     encodeAbiParameters(
       types.map((type) => ({ type })),

@@ -18,15 +18,15 @@ type RemoveRowsProps = {
 /** Chooses the rows of a chunk that are not to be sent. */
 export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: RemoveRowsProps) {
   const [rows, setRows] = useState<readonly CampaignRow[] | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     let isCurrent = true;
-    void fetchChunkRows(campaignId, chunk).then((found) => {
-      if (!isCurrent) return;
-      setRows(found);
-      setMissing(found === null);
-    });
+    fetchChunkRows(campaignId, chunk).then(
+      (found) => isCurrent && setRows(found),
+      (error: unknown) =>
+        isCurrent && setFault(error instanceof Error ? error.message : String(error)),
+    );
     return () => {
       isCurrent = false;
     };
@@ -53,10 +53,8 @@ export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: Remo
         </Button>
       }
     >
-      {isMissing && (
-        <Notice tone="danger">The rows could not be loaded. Close this and try again.</Notice>
-      )}
-      {rows === null && !isMissing && <p className={styles["quiet"]}>Loading…</p>}
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      {rows === null && fault === null && <p className={styles["quiet"]}>Loading…</p>}
       {rows !== null && (
         <ul className={styles["choices"]}>
           {rows.map(({ place, line, address, amount, memo }) => (

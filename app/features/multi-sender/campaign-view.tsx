@@ -4,6 +4,7 @@ import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
+import { campaignPath } from "#app/common/campaign/campaign-path.ts";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
@@ -38,6 +39,7 @@ export type ChangeAnswer = { sentence: string } | null;
 export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, refunded, holding, network, networks, codeHash, isOwn } = props;
   const { id, asset, delivery } = campaign;
+  const path = campaignPath(campaign);
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const change = (asked: Record<string, string>) => fetcher.submit(asked, { method: "post" });
   const remaining = unitsOf(state.chunks.filter(({ status }) => status.kind !== "sent"));
@@ -134,11 +136,11 @@ export function CampaignView(props: CampaignViewProps) {
         A chunk that was sent is refused by the contract if it is sent again.
       </p>
       <div className={styles["tools"]}>
-        <ButtonLink to={`/multiSender/${id}/results.csv`} reloadDocument>
+        <ButtonLink to={`${path}/results.csv`} reloadDocument>
           Results as CSV
         </ButtonLink>
         {handled < planned && (
-          <ButtonLink to={`/multiSender/${id}/results.csv?only=remaining`} reloadDocument>
+          <ButtonLink to={`${path}/results.csv?only=remaining`} reloadDocument>
             What remains as CSV
           </ButtonLink>
         )}

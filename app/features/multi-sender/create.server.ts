@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
@@ -8,7 +9,19 @@ import { type Draft, findDraftFault } from "./draft.schema.ts";
 import { findMultiSender } from "./ledger.server.ts";
 
 /** Keeps a list as a campaign of the signed-in wallet, which alone can send it. */
-export async function createMultiSend(draft: Draft, sender: Address): Promise<SaveResult> {
+export function createMultiSend(draft: Draft, sender: Address): Promise<SaveResult> {
+  return create(draft, { sender, kind: "multi-send" });
+}
+
+/** The same of a list that is paid with what is minted for it, and with nothing else. */
+export function createMintList(draft: Draft, sender: Address): Promise<SaveResult> {
+  return create(draft, { sender, kind: "mint-list" });
+}
+
+async function create(
+  draft: Draft,
+  { sender, kind }: Pick<Campaign, "sender" | "kind">,
+): Promise<SaveResult> {
   const { chainId, title, delivery, chunkSize, after } = draft;
   const place = findMultiSender(chainId);
   if (!place) {
@@ -28,7 +41,7 @@ export async function createMultiSend(draft: Draft, sender: Address): Promise<Sa
   }));
   const outcome = await createCampaign(
     {
-      kind: "multi-send",
+      kind,
       chainId,
       contract: place.address,
       sender,

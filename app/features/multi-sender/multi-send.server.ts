@@ -1,7 +1,8 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Address, Hex } from "viem";
 import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
 import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { campaignPath } from "#app/common/campaign/campaign-path.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import {
   type CampaignState,
@@ -22,9 +23,21 @@ export type MultiSend = {
   codeHash: Hex | null;
 };
 
-/** The campaign of an id from a URL. @throws a 404 response */
+/**
+ * The campaign of an id from a URL. One that is paid with what is minted for it has a page of its own,
+ * and is gone on with there only.
+ *
+ * @throws a 404 response, or one that leads to that page
+ */
 export async function requireMultiSend(id: string | undefined): Promise<Campaign> {
-  const campaign = await getCampaign(id ?? "", "multi-send");
+  const campaign = await requirePayment(id);
+  if (campaign.kind === "mint-list") throw redirect(campaignPath(campaign), 303);
+  return campaign;
+}
+
+/** Whatever the multi-sender pays, from which page it may be. @throws a 404 response */
+export async function requirePayment(id: string | undefined): Promise<Campaign> {
+  const campaign = await getCampaign(id ?? "", "multi-send", "mint-list");
   if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign of this number.");
   return campaign;
 }
@@ -44,8 +57,7 @@ export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
 }
 
 /** Changes the chunks of a campaign as its page asks. */
-export async function changeMultiSend(request: Request, campaign: Campaign, actor: Address) {
-  const form = await request.formData();
+export async function changeMultiSend(form: FormData, campaign: Campaign, actor: Address) {
   const refusal = await changeCampaign(campaign, {
     ledger: multiSenderLedger,
     actor,

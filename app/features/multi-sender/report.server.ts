@@ -7,6 +7,20 @@ import { listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];
 
+/** The file that a campaign's page offers: of every row, or of what is not paid yet. */
+export async function reportResponse(request: Request, campaign: Campaign): Promise<Response> {
+  const isRemaining = new URL(request.url).searchParams.get("only") === "remaining";
+  const text = isRemaining ? await writeRemaining(campaign) : await writeReport(campaign);
+  const name = isRemaining ? "remaining.csv" : "results.csv";
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
 /** What became of every row, as CSV. */
 export async function writeReport(campaign: Campaign): Promise<string> {
   const [rows, { chunks }, failed] = await readAll(campaign);

@@ -22,6 +22,7 @@ import * as tasks from "./migrations/0017-tasks.ts";
 import * as terms from "./migrations/0018-terms.ts";
 import * as tokens from "./migrations/0019-tokens.ts";
 import * as outbox from "./migrations/0020-outbox.ts";
+import * as mintLists from "./migrations/0021-mint-lists.ts";
 import * as tokenLedgers from "./migrations/0022-token-ledgers.ts";
 import type { Schema } from "./schema.ts";
 
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-terms": terms,
   "0019-tokens": tokens,
   "0020-outbox": outbox,
+  "0021-mint-lists": mintLists,
   "0022-token-ledgers": tokenLedgers,
 };
 

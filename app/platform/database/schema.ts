@@ -267,10 +267,15 @@ type CampaignRowTable = {
 type CampaignAttemptTable = {
   id: string;
   campaign_id: string;
+  /** -1: the mint that comes before the chunks of a mint list. */
   chunk: number;
   at: number;
   /** `null` until the wallet tells it, which it may never do. */
   hash: string | null;
+  /** Of the transaction, once the chain has shown it; only of mints. */
+  nonce: number | null;
+  /** The same transaction as it was signed, to be sent again as it is. */
+  signed: string | null;
 };
 
 /** Names that the operators share for addresses. */

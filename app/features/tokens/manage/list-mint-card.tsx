@@ -1,16 +1,12 @@
-import { useFetcher } from "@remix-run/react";
-import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { Link } from "@remix-run/react";
 import { usePlans } from "#app/common/plans/use-plans.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { formatExact, formatUtc } from "#app/ui/format.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { formatExact } from "#app/ui/format.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { ActionButton } from "./action-button.tsx";
-import type { ListMint } from "./list-mint.types.ts";
+import { ListMintState } from "./list-mint-state.tsx";
+import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { judgeAmount } from "./mint-entry.ts";
@@ -29,86 +25,22 @@ type ListMintCardProps = {
 /** The first step of a list: making what it pays. */
 export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardProps) {
   const { facts } = view;
-  useRevalidateWhile(mint.kind === "pending", pollMs);
+  const isSettling = mint.kind !== "unknown" && !mayMint(mint) && !mayPay(mint);
+  useRevalidateWhile(isSettling, pollMs);
   return (
     <section className={styles["card"]} aria-labelledby="list-mint">
       <h2 id="list-mint">1. Mint what the list pays</h2>
-      <MintState view={view} mint={mint} campaign={campaign} />
-      {(mint.kind === "ready" || mint.kind === "failed") && (
-        <MintStep view={view} campaign={campaign} remaining={remaining} />
-      )}
+      <ListMintState mint={mint} network={view.network} isOwn={campaign.sender === view.wallet} />
+      {mayMint(mint) && <MintStep view={view} campaign={campaign} remaining={remaining} />}
       {mint.kind === "ready" && facts.balance >= remaining && remaining > 0n && (
         <p className={styles["quiet"]}>
-          Your wallet has <Amount value={facts.balance} {...facts} /> already: the list can be paid
-          from that without minting.
+          Your wallet has <Amount value={facts.balance} {...facts} /> already. To pay from that
+          without minting, use the{" "}
+          <Link to={`/multiSender?chain=${facts.chainId}&token=${facts.token}`}>multi-sender</Link>.
         </p>
       )}
     </section>
   );
-}
-
-type StateProps = Pick<ListMintCardProps, "view" | "mint" | "campaign">;
-
-function MintState({ view: { network }, mint, campaign }: StateProps) {
-  const { submit, state } = useFetcher();
-  const link = (hash: `0x${string}`) => (
-    <Address
-      value={hash}
-      kind="transaction hash"
-      explorer={<a href={explorerTransactionUrl([network], network.chainId, hash)}>View</a>}
-    />
-  );
-  switch (mint.kind) {
-    case "ready":
-      return null;
-    case "pending":
-      return (
-        <p>
-          <Status tone="accent">Pending</Status> {link(mint.hash)}
-        </p>
-      );
-    case "minted":
-      return (
-        <p>
-          <Status tone="green">Minted</Status> {link(mint.hash)}
-        </p>
-      );
-    case "failed":
-      return (
-        <Notice tone="warn">
-          The last mint came to nothing: its transaction reverted, or the chain no longer knows it.
-          {link(mint.hash)}
-        </Notice>
-      );
-    case "unknown":
-      return (
-        <Notice
-          tone="warn"
-          remedy={
-            <Button
-              size="small"
-              pending={state !== "idle"}
-              onClick={() =>
-                void submit(
-                  { id: mint.attempt, hash: null },
-                  {
-                    method: "put",
-                    action: `/api/campaigns/${campaign.id}/mint`,
-                    encType: "application/json",
-                  },
-                )
-              }
-            >
-              It was not sent
-            </Button>
-          }
-        >
-          A wallet was asked to mint on {formatUtc(mint.at)} and has not said what became of it.
-          Look into the wallet: a mint that was sent is found here once it is mined. Only if it was
-          refused, say so.
-        </Notice>
-      );
-  }
 }
 
 function MintStep({ view, campaign, remaining }: Omit<ListMintCardProps, "mint">) {

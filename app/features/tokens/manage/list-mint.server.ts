@@ -1,22 +1,20 @@
-import { type Hash, type Hex, pad, TransactionReceiptNotFoundError, zeroAddress } from "viem";
-import { chainClient } from "#app/chain/clients.server.ts";
-import type { Attempt, Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { Hash } from "viem";
+import { endAttempt } from "#app/common/campaign/campaign.server.ts";
 import {
   changeAlone,
   insertAttempt,
   listAttempts,
+  setAttemptHash,
 } from "#app/common/campaign/campaign.store.server.ts";
-import { findOutcome } from "#app/common/campaign/transaction-outcome.server.ts";
-import { listEvents } from "#app/common/events/events.server.ts";
+import type { Attempt, Campaign } from "#app/common/campaign/campaign.types.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { ListMint } from "./list-mint.types.ts";
-import { streamOf } from "./token-stream.server.ts";
+import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
+import { judgeMint, keepSigned, type SentAttempt } from "./mint-outcome.server.ts";
+import { findNamedMint } from "./named-mint.server.ts";
 
 /** Stands among the attempts of a campaign for the mint that comes before its chunks. */
 const mintChunk = -1;
-/** Of the wallet's newest mints, so many are looked at for one that names the list. */
-const mostMints = 50;
 
 /**
  * Whether the tokens of a list were made. Its mint names the list behind its arguments, so the chain
@@ -25,58 +23,41 @@ const mostMints = 50;
 export async function findListMint(campaign: Campaign): Promise<ListMint> {
   const attempts = await listMintAttempts(campaign);
   const outcomes = await Promise.all(attempts.map((attempt) => judge(campaign, attempt)));
-  const minted = outcomes.find(({ kind }) => kind === "minted");
-  if (minted) return minted;
-  const hash = await findNamedMint(campaign);
-  if (hash !== null) return { kind: "minted", hash };
-  return (
-    outcomes.find(({ kind }) => kind === "pending") ??
-    outcomes.find(({ kind }) => kind === "unknown") ??
-    outcomes.at(-1) ?? { kind: "ready" }
-  );
+  const minted = outcomes.filter(({ kind }) => kind === "minted");
+  const known = minted.find(mayPay) ?? minted[0];
+  if (known) return known;
+  // After the judgements, which rest on what the events tell up to a block.
+  const named = await findNamedMint(campaign);
+  if (named.found) return { kind: "minted", ...named.found };
+  const settled = outcomes.map((outcome): ListMint => {
+    if (outcome.kind !== "replaced" || named.reachesBackTo(outcome.nonce)) return outcome;
+    return { ...outcome, kind: "lost", canResend: false, isNonceUsed: true };
+  });
+  return settled.find((outcome) => !mayMint(outcome)) ?? settled.at(-1) ?? { kind: "ready" };
 }
 
-async function listMintAttempts({ id }: Campaign): Promise<Attempt[]> {
+export async function listMintAttempts({ id }: Campaign): Promise<Attempt[]> {
   const all = await listAttempts(getRuntime().database.db, id);
   return all.filter(({ chunk }) => chunk === mintChunk);
 }
 
-async function judge({ chainId }: Campaign, { id, at, hash }: Attempt): Promise<ListMint> {
-  if (hash === null) return { kind: "unknown", attempt: id, at };
-  try {
-    const { status } = await chainClient(chainId).getTransactionReceipt({ hash });
-    return status === "success" ? { kind: "minted", hash } : { kind: "failed", hash };
-  } catch (error) {
-    if (!(error instanceof TransactionReceiptNotFoundError)) return { kind: "pending", hash };
-  }
-  const outcome = await findOutcome(chainId, hash);
-  return { kind: outcome.kind === "gone" ? "failed" : "pending", hash };
+async function judge(campaign: Campaign, attempt: Attempt): Promise<ListMint> {
+  return isSent(attempt)
+    ? judgeMint(campaign, attempt)
+    : { kind: "unknown", attempt: attempt.id, at: attempt.at };
 }
 
-/** The transaction of a mint to the sender that names the list; `null`: none is indexed. */
-async function findNamedMint({
-  chainId,
-  asset,
-  sender,
-  onchainId,
-}: Campaign): Promise<Hash | null> {
-  const events = await listEvents({
-    stream: streamOf(asset.token),
-    name: "Transfer",
-    topics: [pad(zeroAddress), pad(sender)],
-    limit: mostMints,
-  });
-  const client = chainClient(chainId);
-  const name = onchainId.slice(2).toLowerCase();
-  const inputs = await Promise.all(
-    events.map(({ txHash }) =>
-      client.getTransaction({ hash: txHash }).then(
-        ({ input }): Hex => input,
-        (): Hex => "0x",
-      ),
-    ),
-  );
-  return events.find((_, i) => inputs[i]?.toLowerCase().includes(name))?.txHash ?? null;
+export function isSent(attempt: Attempt): attempt is SentAttempt {
+  return attempt.hash !== null;
+}
+
+/**
+ * Why no chunk of a campaign may be paid yet, whatever page asks: one that is paid with what is minted
+ * for it waits until that is final, since it would else be paid with what the wallet has besides.
+ */
+export async function findPayRefusal(campaign: Campaign): Promise<string | null> {
+  if (campaign.kind !== "mint-list" || mayPay(await findListMint(campaign))) return null;
+  return "As far as the chain says, what this list pays is not minted for good yet. Go on with its first step, and pay it once the mint is final.";
 }
 
 export type BeginOutcome = { kind: "begun"; id: string } | { kind: "refused"; sentence: string };
@@ -85,14 +66,12 @@ export type BeginOutcome = { kind: "begun"; id: string } | { kind: "refused"; se
 export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   const { database, now } = getRuntime();
   const before = await listMintAttempts(campaign);
-  const { kind } = await findListMint(campaign);
-  if (kind !== "ready" && kind !== "failed") {
-    return { kind: "refused", sentence: refusals[kind] };
-  }
+  const mint = await findListMint(campaign);
+  if (!mayMint(mint)) return { kind: "refused", sentence: refusalOf(mint) };
   return changeAlone(database.db, campaign.id, async (transaction) => {
     const all = await listAttempts(transaction, campaign.id);
     if (all.filter(({ chunk }) => chunk === mintChunk).length !== before.length) {
-      return { kind: "refused", sentence: refusals.unknown };
+      return { kind: "refused", sentence: wasAsked };
     }
     const at = now();
     const id = newId(at);
@@ -101,8 +80,52 @@ export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   });
 }
 
-const refusals = {
-  unknown: "A wallet was just asked to mint for this list. Say on the page what became of that.",
-  pending: "The mint of this list is on its way. Wait until it is confirmed.",
-  minted: "What this list pays has been minted already.",
-} as const;
+const wasAsked =
+  "A wallet was just asked to mint for this list. Say on the page what became of that.";
+
+function refusalOf(mint: ListMint): string {
+  switch (mint.kind) {
+    case "minted":
+      return "What this list pays has been minted already.";
+    case "pending":
+      return "The mint of this list is on its way. Wait until it is confirmed.";
+    case "reverted":
+      return "The failed mint of this list is not final yet. Wait for its confirmations.";
+    case "lost":
+      return "The mint of this list may still be mined, though the chain does not know it now. Send the same transaction again, or wait until another one has used its nonce for good.";
+    case "unknown":
+    case "ready":
+    case "replaced":
+      return wasAsked;
+  }
+}
+
+/** The wallet's word on a mint: its transaction, or `null` for its owner's no. */
+export async function endListMint(
+  campaign: Campaign,
+  id: string,
+  hash: Hash | null,
+): Promise<void> {
+  const attempts = await listMintAttempts(campaign);
+  const attempt = attempts.find((one) => one.id === id);
+  if (!attempt) return;
+  if (hash === null || attempt.hash === null) await endAttempt(campaign, id, hash);
+  else if (!attempts.some((one) => one.hash === hash.toLowerCase())) {
+    await keepRepriced(campaign, hash);
+  }
+  const sent = (await listMintAttempts(campaign)).filter(isSent);
+  const last = sent.at(-1);
+  // A node that does not answer is asked again by the page.
+  if (last) await keepSigned(campaign, last).catch(() => false);
+}
+
+/** The same mint, sent anew at a higher price: either may be mined. */
+async function keepRepriced(campaign: Campaign, hash: Hash): Promise<void> {
+  const { database, now } = getRuntime();
+  await changeAlone(database.db, campaign.id, async (transaction) => {
+    const at = now();
+    const added = { id: newId(at), campaignId: campaign.id };
+    await insertAttempt(transaction, { ...added, chunk: mintChunk, at });
+    await setAttemptHash(transaction, { ...added, hash });
+  });
+}

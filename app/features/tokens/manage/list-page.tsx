@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { ListMintCard } from "./list-mint-card.tsx";
-import type { ListMint } from "./list-mint.types.ts";
+import { type ListMint, mayPay } from "./list-mint.types.ts";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 
@@ -21,8 +21,6 @@ export function ListPage({ view, campaign, mint, chunks, children }: ListPagePro
   const remaining = chunks
     .filter(({ status }) => status.kind !== "sent")
     .reduce((sum, { total }) => sum + total, 0n);
-  const isBegun = chunks.some(({ status }) => status.kind === "sent");
-  const mayPay = mint.kind === "minted" || isBegun || facts.balance >= remaining;
   return (
     <div className={styles["page"]}>
       <p>
@@ -31,11 +29,11 @@ export function ListPage({ view, campaign, mint, chunks, children }: ListPagePro
       <ListMintCard view={view} campaign={campaign} mint={mint} remaining={remaining} />
       <section className={styles["stack"]} aria-labelledby="list-pay">
         <h2 id="list-pay">2. Pay it out</h2>
-        {mayPay ? (
+        {mayPay(mint) || remaining === 0n ? (
           children
         ) : (
           <p className={styles["quiet"]}>
-            Your wallet can pay the list once its tokens are minted.
+            The list can be paid once its mint is final, and from nothing else.
           </p>
         )}
       </section>

@@ -8,7 +8,7 @@ const shownLists = 20;
 /** A wallet's newest lists of a token. */
 export function listOwnLists(token: Address, sender: Address) {
   return listCampaigns(getRuntime().database.db, {
-    kind: "multi-send",
+    kind: "mint-list",
     before: null,
     limit: shownLists,
     of: { chainId: homeChainId, token, sender },

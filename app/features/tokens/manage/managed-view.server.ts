@@ -41,9 +41,10 @@ export async function requireManagedPage(
   throw pageRefusal(503, "silent", "The token's chain does not answer now. Try again in a moment.");
 }
 
-/** A list of the token of a page. @throws a 404 response when it pays another one */
+/** A list that the token of a page is minted for. @throws a 404 response for any other campaign */
 export function requireListOf(address: string | undefined, campaign: Campaign): Campaign {
   const token = requireTokenAddress(address);
-  if (campaign.chainId === homeChainId && campaign.asset.token === token) return campaign;
+  const { kind, chainId, asset } = campaign;
+  if (kind === "mint-list" && chainId === homeChainId && asset.token === token) return campaign;
   throw pageRefusal(404, "no-campaign", "This token has no list of this number.");
 }

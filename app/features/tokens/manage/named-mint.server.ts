@@ -1,0 +1,42 @@
+import { type Hash, isAddressEqual, pad, type Transaction, zeroAddress } from "viem";
+import { chainClient } from "#app/chain/clients.server.ts";
+import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { streamOf } from "./token-stream.server.ts";
+
+/** Of the wallet's newest mints, so many are looked at for one that names the list. */
+const mostMints = 50;
+
+export type NamedMint = {
+  found: { hash: Hash; isFinal: boolean } | null;
+  /** Whether a transaction of the wallet with this nonce would have been seen among them. */
+  reachesBackTo: (nonce: number) => boolean;
+};
+
+/** Looks among the mints to the sender, as far as they are indexed, for one that names the list. */
+export async function findNamedMint(campaign: Campaign): Promise<NamedMint> {
+  const { chainId, asset, sender, onchainId } = campaign;
+  const events = await listEvents({
+    stream: streamOf(asset.token),
+    name: "Transfer",
+    topics: [pad(zeroAddress), pad(sender)],
+    limit: mostMints,
+  });
+  const client = chainClient(chainId);
+  const transactions = await Promise.all(
+    events.map(({ txHash: hash }): Promise<Transaction | null> =>
+      client.getTransaction({ hash }).catch(() => null),
+    ),
+  );
+  const name = onchainId.slice(2).toLowerCase();
+  const event = events.find((_, i) => transactions[i]?.input.toLowerCase().includes(name));
+  return {
+    found: event ? { hash: event.txHash, isFinal: event.isFinal } : null,
+    reachesBackTo: (nonce) => {
+      if (transactions.includes(null)) return false;
+      const isOlder = (one: Transaction | null) =>
+        one !== null && isAddressEqual(one.from, sender) && one.nonce <= nonce;
+      return events.length < mostMints || transactions.some(isOlder);
+    },
+  };
+}
