@@ -72,9 +72,8 @@ for (const engine of engines) {
     async () => {
       const place = await createTestDatabase(engine);
       const database = place.open();
-      const { "0021-mint-lists": last, ...before } = migrations;
-      if (!last) throw new Error("The migration is missing.");
-      await migrate(database, before);
+      const before = Object.entries(migrations).filter(([name]) => name < "0021");
+      await migrate(database, Object.fromEntries(before));
       const list = {
         ...{ kind: "multi-send", chain_id: 4443, contract: sender, sender, token: sender },
         ...{ symbol: "T", decimals: 6, delivery: "strict" as const, list_hash: "0x", run: 0 },

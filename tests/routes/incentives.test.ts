@@ -4,6 +4,7 @@ import {
   type Address,
   decodeFunctionData,
   encodeFunctionResult,
+  getAddress,
   type Hex,
   multicall3Abi,
   zeroAddress,
@@ -13,6 +14,10 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  deleteListedToken,
+  insertListedToken,
+} from "#app/common/assets/listed-token.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -96,6 +101,24 @@ const terms = {
   source: "stakers",
   rule: "pro-rata",
 };
+
+test("a token that an admin added to the list is offered and taken while it is there", async () => {
+  const draft = await begin();
+  const added = { chainId: 4443, token: getAddress(`0x${"ab".repeat(20)}`) } as const;
+  const chosen = { ...terms, token: added.token };
+  const refused = await post(`${draft}?index`, chosen);
+  expect(await refused.text()).toContain("Choose one of the tokens that are listed.");
+  await insertListedToken(runtime.database.db, {
+    ...{ ...added, symbol: "ALD", name: "Alder", decimals: 6, logo: null },
+    ...{ addedBy: hub, addedAt: 1 },
+  });
+  const { html } = await read(draft);
+  expect(html).toMatch(new RegExp(`<option value="${added.token}"[^>]*>[^<]*ALD`));
+  expect((await post(`${draft}?index`, chosen)).status).toBe(303);
+  await deleteListedToken(runtime.database.db, added);
+  expect((await read(draft)).html).not.toContain(">ALD<");
+  expect((await post(`${draft}?index`, chosen)).status).not.toBe(303);
+});
 
 test("where the hub is not deployed, and where the chain is silent, both lists say so", async () => {
   start(false);

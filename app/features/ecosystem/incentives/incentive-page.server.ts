@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
+import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readHub } from "./hub/hub-facts.server.ts";
@@ -14,11 +14,10 @@ import { readEcoStake } from "./sources/eco-stake.server.ts";
 import { readTerms } from "./terms/read-terms.ts";
 import type { IncentiveKind, IncentiveToken, ReadTerms, TermsText } from "./terms/terms.types.ts";
 
-/** What an incentive may be paid in. */
-export function listTokens(): IncentiveToken[] {
-  return listAssets()
-    .filter(({ chainId }) => chainId === homeChainId)
-    .map(({ token, symbol, decimals }) => ({ address: token, symbol, decimals }));
+/** What an incentive may be paid in; `kept`: the token of one that has its programme. */
+export async function listTokens(kept: string | null = null): Promise<IncentiveToken[]> {
+  const assets = await listHomeAssets(kept);
+  return assets.map(({ token, symbol, decimals }) => ({ address: token, symbol, decimals }));
 }
 
 /** What is staked with validators. */
@@ -30,10 +29,20 @@ export function stakedCoin() {
 /** Reads the words of an incentive with what is known of this network. */
 export async function judgeTerms(
   text: TermsText,
-  { kind, time }: { kind: IncentiveKind; time: number },
+  {
+    kind,
+    time,
+    isBound = false,
+  }: {
+    kind: IncentiveKind;
+    time: number;
+    /** It has its programme, whose token may have been taken off the list since. */
+    isBound?: boolean;
+  },
 ): Promise<ReadTerms> {
+  const tokens = await listTokens(isBound ? text.token : null);
   const ecoStake = text.source === "eco-stake" ? await readEcoStake() : null;
-  return readTerms(text, { kind, tokens: listTokens(), coin: stakedCoin(), ecoStake, time });
+  return readTerms(text, { kind, tokens, coin: stakedCoin(), ecoStake, time });
 }
 
 export type IncentivePage = {
@@ -65,7 +74,11 @@ export async function readIncentive({
   const { programmeId, createdAt } = incentive;
   // What was right when it was created stays so.
   const time = programmeId === null ? facts.time : Math.floor(createdAt / 1_000);
-  const terms = await judgeTerms(incentive.text, { kind, time: Math.min(time, facts.time) });
+  const terms = await judgeTerms(incentive.text, {
+    kind,
+    time: Math.min(time, facts.time),
+    isBound: programmeId !== null,
+  });
   const programme = programmeId === null ? null : await readProgramme(facts.hub, programmeId);
   return { facts, incentive, terms, programme, phase: phaseOf(programme, facts.time) };
 }

@@ -71,7 +71,7 @@ export async function readTreasuryPage(
         unit: unitFor(units, total.token),
       })),
       unread: count - all.length,
-      units: listUnits(),
+      units: await listUnits(),
     },
   };
 }

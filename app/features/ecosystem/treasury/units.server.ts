@@ -1,14 +1,13 @@
 import { type Address, zeroAddress } from "viem";
-import { listAssets } from "#app/common/assets/assets.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Unit } from "./treasury.types.ts";
 
 /** What a budget may be opened in without looking a token up: the coin and the listed tokens. */
-export function listUnits(): Unit[] {
-  return listAssets()
-    .filter(({ chainId }) => chainId === homeChainId)
-    .map(({ token, symbol, decimals }) => ({ token, symbol, decimals }));
+export async function listUnits(): Promise<Unit[]> {
+  const assets = await listHomeAssets();
+  return assets.map(({ token, symbol, decimals }) => ({ token, symbol, decimals }));
 }
 
 /**
@@ -16,7 +15,7 @@ export function listUnits(): Unit[] {
  * amount of it is shown wrong.
  */
 export async function readUnits(tokens: readonly Address[]): Promise<Unit[]> {
-  const listed = listUnits();
+  const listed = await listUnits();
   return Promise.all(
     tokens.map(async (token): Promise<Unit> => {
       const known = listed.find((unit) => unit.token === token);

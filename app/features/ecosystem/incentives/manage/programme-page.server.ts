@@ -12,7 +12,11 @@ import {
   stakedCoin,
 } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
 import { readEcoStake } from "#app/features/ecosystem/incentives/sources/eco-stake.server.ts";
-import type { EcoStake, StakeUnit } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import type {
+  EcoStake,
+  IncentiveToken,
+  StakeUnit,
+} from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, listCreated } from "./created.server.ts";
 
@@ -20,7 +24,7 @@ import { type CreatedProgramme, listCreated } from "./created.server.ts";
 export type OwnBudget = { id: number; free: bigint; isAllowed: boolean };
 
 export type ProgrammePage = IncentivePage & {
-  tokens: ReturnType<typeof listTokens>;
+  tokens: IncentiveToken[];
   coin: StakeUnit;
   /** Of a draft that may be for stakers; `null` otherwise, and where nothing can be read of it. */
   ecoStake: EcoStake | null;
@@ -46,7 +50,7 @@ export async function readProgrammePage(asked: Asked): Promise<ProgrammePage | n
     isDraft && incentive.kind === "staking" ? readEcoStake() : null,
   ]);
   const balance = holding?.balance ?? null;
-  const choices = { tokens: listTokens(), coin: stakedCoin(), ecoStake };
+  const choices = { tokens: await listTokens(), coin: stakedCoin(), ecoStake };
   return { ...page, ...choices, candidates, balance, budgets };
 }
 

@@ -37,12 +37,14 @@ export async function readOverview(kind: IncentiveKind, wallet: Address): Promis
   const facts = await readHub(wallet);
   if (facts.kind !== "read") return null;
   const { hub, time } = facts;
-  const tokens = listTokens();
+  const tokens = await listTokens();
   const kept = await listIncentives(getRuntime().database.db, { kind, contract: hub.address });
   const incentives = await Promise.all(
     kept.map(async ({ id, text, programmeId, createdAt }): Promise<ListedIncentive> => {
       const programme = programmeId === null ? null : await readProgramme(hub, programmeId);
-      const token = tokens.find(({ address }) => address === text.token) ?? null;
+      const isMeant = ({ address }: IncentiveToken) => address === text.token;
+      const isGone = programmeId !== null && !tokens.some(isMeant);
+      const token = (isGone ? await listTokens(text.token) : tokens).find(isMeant) ?? null;
       const title = text.title.trim() || "Without a name";
       const phase = phaseOf(programme, time);
       return { id, title, programmeId, phase, token, programme, createdAt };
@@ -55,10 +57,11 @@ const day = 86_400;
 const usualDays = { length: 30, claims: 30 };
 
 /** What a new form says: the next thirty days in epochs of a day. */
-function usualText(kind: IncentiveKind, nowMs: number): TermsText {
+async function usualText(kind: IncentiveKind, nowMs: number): Promise<TermsText> {
+  const [coin] = await listTokens();
   const today = Math.floor(nowMs / 1_000 / day) * day;
   return fillText({
-    token: listTokens()[0]?.address ?? "",
+    token: coin?.address ?? "",
     start: writeMoment(today),
     end: writeMoment(today + usualDays.length * day),
     intervalHours: "24",
@@ -82,7 +85,7 @@ export async function beginIncentive(
   const { database, now } = getRuntime();
   const createdAt = now();
   const id = newId(createdAt);
-  const words = text ?? usualText(kind, createdAt);
+  const words = text ?? (await usualText(kind, createdAt));
   await insertIncentive(database.db, { id, kind, text: words, createdBy: wallet, createdAt });
   const details = { kind, title: words.title };
   await recordAudit({ actor: wallet, action: "incentive.begin", subject: id, details });

@@ -11,7 +11,8 @@ type File = { body: string; name: string; type: string };
 /** The leaves of a run's root in units of the token, as a list is read; `null`: there is no such run. */
 export async function writeLeavesCsv(id: string, runId: string | null): Promise<File | null> {
   const found = await findRun(id, runId);
-  const token = listTokens().find(({ address }) => address === found?.incentive.text.token);
+  const tokens = await listTokens(found?.incentive.text.token ?? null);
+  const token = tokens.find(({ address }) => address === found?.incentive.text.token);
   if (!found || !token) return null;
   const { run, programmeId } = found;
   const leaves = await readLeaves(getRuntime().database.db, programmeId, run.root);

@@ -41,7 +41,8 @@ export async function writeSheetCsv(wallet: Address, choice: Choice) {
   if (hub.kind !== "read" || id === null || runId === null) return null;
   const { db } = getRuntime().database;
   const incentive = await findAnyIncentive(db, { id, contract: hub.hub.address });
-  const token = listTokens().find(({ address }) => address === incentive?.text.token);
+  const tokens = await listTokens(incentive?.text.token ?? null);
+  const token = tokens.find(({ address }) => address === incentive?.text.token);
   const run = (await listRuns(db, id)).find((one) => one.id === runId);
   const text = run && (await findInputs(db, id, run.id));
   if (incentive?.kind !== "validator" || !token || !run || run.epoch === null || !text) return null;
