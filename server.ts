@@ -6,6 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import type { start as startConsole } from "#app/start.server.ts";
+import { answerFor } from "#app/platform/http/client-network.server.ts";
 import { guardRequests } from "#app/platform/http/guard-requests.ts";
 import { rateLimits } from "#app/platform/http/rate-limits.ts";
 import { requestLog } from "#app/platform/http/request-log.ts";
@@ -85,6 +86,7 @@ else {
   app.use(express.static(clientDirectory, { maxAge: "1h", index: false }));
 }
 app.use(rateLimits());
+app.use((request, _response, next) => answerFor(request.ip ?? "", next));
 app.all("*", handleByRemix);
 
 const server = http.createServer({ connectionsCheckingInterval: 1_000 }, app);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import type { Env } from "#app/platform/env.server.ts";
-import { sessionSecretsOf } from "./session-secret.server.ts";
+import { sessionSecretsOf } from "#app/platform/session-secret.server.ts";
 
 const cookies = new WeakMap<Env, Cookie>();
 

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { z } from "zod";
 import { requireSession } from "#app/access/guard.server.ts";
+import { isAdmin } from "#app/access/roles.ts";
+import { areaOfPage } from "#app/common/activity/area-of-page.ts";
 import {
   listRecentTransactions,
   recordTransaction,
@@ -12,10 +14,13 @@ import { errorResponse } from "#app/platform/responses.server.ts";
 
 const headers = { "Cache-Control": "no-store" };
 
+const isPath = (text: string) => text.startsWith("/") && URL.canParse(text, "http://console");
+
 const sentSchema = z.object({
   chainId: z.literal(chainIds, "must be one of the console's networks"),
   hash: z.string().refine(isHash, "must be a transaction hash"),
   description: z.string().trim().min(1).max(120),
+  page: z.string().max(500).refine(isPath, "must be a path of the console").optional(),
 });
 
 /** The last transactions of the signed-in wallet. */
@@ -32,7 +37,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
   const sent = await parseJson(request, sentSchema);
   if (sent.kind === "refused") return sent.response;
-  const outcome = await recordTransaction(session.address, sent.value).catch(() => null);
+  const { page, ...transaction } = sent.value;
+  // What others send is theirs, whatever their browser says of it.
+  const place = isAdmin(session.roles) && page !== undefined ? areaOfPage(page) : { area: null };
+  const outcome = await recordTransaction(session.address, { ...transaction, ...place }).catch(
+    () => null,
+  );
   switch (outcome?.kind) {
     case "recorded":
       return Response.json({ hash: sent.value.hash }, { status: 201, headers });

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { answerFor } from "#app/platform/http/client-network.server.ts";
 
+const clientAddress = "127.0.0.1";
 const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
 
 export type App = {
@@ -22,6 +24,7 @@ export async function loadApp(): Promise<App> {
   const handle = createRequestHandler(build, "production");
   return {
     build,
-    handle: (request) => handle(request, { nonce: "test", clientAddress: "127.0.0.1" }),
+    handle: (request) =>
+      answerFor(clientAddress, () => handle(request, { nonce: "test", clientAddress })),
   };
 }

@@ -1,25 +1,40 @@
+import type { Kysely } from "kysely";
 import type { Address, Hash } from "viem";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { clientNetworkHash } from "#app/platform/http/client-network.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type AuditAction, type AuditArea, auditActions } from "./audit-actions.ts";
 import { insertAudit } from "./audit.store.server.ts";
 
 /** Something an admin did. Rows are only ever added. */
 export type AuditEntry = {
   actor: Address;
-  /** `domain.verb`, such as `faucet.pause`. */
-  action: string;
+  action: AuditAction;
   /** What it was done to, in words or as an identifier. */
   subject: string;
+  /** Whose page shows it, where the action alone does not say; `null`: none. */
+  area?: AuditArea | null;
+  /** What has a page of its own that shows it too: the id of a task. */
+  topic?: string | undefined;
   /** Values before and after, or the arguments; must survive JSON. */
   details: object;
   transaction?: { chainId: number; hash: Hash };
 };
 
-export async function recordAudit(entry: AuditEntry): Promise<void> {
-  const { database, now } = getRuntime();
-  const at = now();
-  await insertAudit(database.db, {
-    id: newId(at),
+/**
+ * @param db the transaction of the change itself, where it has one.
+ * @returns the row's id.
+ */
+export async function recordAudit(
+  entry: AuditEntry,
+  db: Kysely<Schema> = getRuntime().database.db,
+): Promise<string> {
+  const at = getRuntime().now();
+  const id = newId(at);
+  const { area = auditActions[entry.action].area } = entry;
+  await insertAudit(db, {
+    id,
     at,
     actor: entry.actor.toLowerCase(),
     action: entry.action,
@@ -27,5 +42,9 @@ export async function recordAudit(entry: AuditEntry): Promise<void> {
     details: JSON.stringify(entry.details),
     chain_id: entry.transaction?.chainId ?? null,
     tx_hash: entry.transaction?.hash ?? null,
+    area: area ?? "",
+    topic: entry.topic ?? null,
+    ip_hash: clientNetworkHash(),
   });
+  return id;
 }

@@ -8,6 +8,7 @@ import {
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { PlaceOfWork } from "./area-of-page.ts";
 import { recordAudit } from "./audit.server.ts";
 import {
   insertRecentTransaction,
@@ -18,6 +19,8 @@ import {
 
 /** How many of a wallet's transactions are shown; the specification's number. */
 export const recentTransactionLimit = 3;
+/** `0x` and the four bytes that name a function. */
+const selectorLength = 10;
 /** A transaction that its chain has not known for so long was dropped or replaced, milliseconds. */
 const droppedAfterMs = 10 * 60_000;
 
@@ -35,13 +38,15 @@ export type RecordOutcome =
   | { kind: "unknown" }
   | { kind: "not-yours" };
 
+type SentTransaction = PlaceOfWork & { chainId: ChainId; hash: Hash; description: string };
+
 /** Keeps a transaction of a wallet, if the chain says that it is that wallet's. */
 export async function recordTransaction(
   wallet: Address,
-  sent: { chainId: ChainId; hash: Hash; description: string },
+  sent: SentTransaction,
 ): Promise<RecordOutcome> {
   const { database, now } = getRuntime();
-  const { chainId, description } = sent;
+  const { chainId, description, area, topic } = sent;
   const hash = sent.hash.toLowerCase() as Hash;
   const transaction = await findTransaction(chainId, hash);
   if (!transaction) return { kind: "unknown" };
@@ -57,15 +62,15 @@ export async function recordTransaction(
     updated_at: at,
   });
   if (isNew) {
+    const { to, value, input } = transaction;
     await recordAudit({
       actor: wallet,
       action: "transaction.send",
       subject: description,
-      details: {
-        to: transaction.to,
-        valueWei: transaction.value.toString(),
-        data: transaction.input,
-      },
+      area,
+      topic,
+      // The chain keeps the rest of the data, which may be long.
+      details: { to, valueWei: value.toString(), selector: input.slice(0, selectorLength) },
       transaction: { chainId, hash },
     });
   }

@@ -5,7 +5,12 @@ import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { Campaign, CampaignKind, CampaignRow } from "./campaign.types.ts";
+import {
+  type Campaign,
+  campaignAreas,
+  type CampaignKind,
+  type CampaignRow,
+} from "./campaign.types.ts";
 import {
   changeAlone,
   deleteAttempt,
@@ -150,7 +155,12 @@ async function moveToNewChunk(
 /** The chain is asked outside of the database's lock, and what was asked must still hold inside. */
 async function change(
   campaign: Campaign,
-  { chunk, ledger, actor, action }: Change & { action: string },
+  {
+    chunk,
+    ledger,
+    actor,
+    action,
+  }: Change & { action: "campaign.split" | "campaign.remove" | "campaign.replan" },
   move: (transaction: Kysely<Schema>) => Promise<string | null>,
 ): Promise<ChangeOutcome> {
   const { db } = getRuntime().database;
@@ -166,7 +176,9 @@ async function change(
     return move(transaction);
   });
   if (fault !== null) return { kind: "refused", sentence: fault };
-  const { id, title } = campaign;
-  await recordAudit({ actor, action, subject: title || id, details: { id, chunk } });
+  const { id, kind, title } = campaign;
+  const details = { id, chunk };
+  const area = campaignAreas[kind];
+  await recordAudit({ actor, action, area, subject: title || id, details });
   return { kind: "changed" };
 }

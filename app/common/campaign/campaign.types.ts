@@ -1,11 +1,18 @@
 import type { Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
+import type { AuditArea } from "#app/common/activity/audit-actions.ts";
 
 /** `strict`: a chunk pays everybody or nobody. `tolerant`: it leaves out who cannot be paid. */
 export type Delivery = "strict" | "tolerant";
 
 /** A `mint-list` is paid by the multi-sender too, but only with what was minted for it. */
 export type CampaignKind = "multi-send" | "mint-list" | "vesting";
+
+/** Whose page shows what was done to a campaign. */
+export const campaignAreas: Readonly<Record<CampaignKind, AuditArea>> = {
+  "multi-send": "multi-sender",
+  vesting: "vesting",
+};
 
 export type CampaignAsset = {
   /** The zero address stands for the native coin. */

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, keccak256 } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { Campaign } from "./campaign.types.ts";
+import { type Campaign, campaignAreas } from "./campaign.types.ts";
 import { insertCampaign, listSameCampaigns, type PlacedRow } from "./campaign.store.server.ts";
 
 type Draft = Omit<Campaign, "id" | "onchainId" | "run" | "rowCount" | "total" | "createdAt">;
@@ -51,6 +51,7 @@ export async function createCampaign(
   await recordAudit({
     actor: options.actor,
     action: "campaign.create",
+    area: campaignAreas[kind],
     subject: title || id,
     details: {
       id,

@@ -24,6 +24,7 @@ import * as tokens from "./migrations/0019-tokens.ts";
 import * as outbox from "./migrations/0020-outbox.ts";
 import * as mintLists from "./migrations/0021-mint-lists.ts";
 import * as tokenLedgers from "./migrations/0022-token-ledgers.ts";
+import * as history from "./migrations/0023-history.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-outbox": outbox,
   "0021-mint-lists": mintLists,
   "0022-token-ledgers": tokenLedgers,
+  "0023-history": history,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

@@ -100,6 +100,12 @@ type AuditTable = {
   details: string;
   chain_id: number | null;
   tx_hash: string | null;
+  /** Whose page's history shows it; empty: none's, such as what a wallet does for itself. */
+  area: string;
+  /** What has a page of its own whose history shows it too: a task's id. */
+  topic: string | null;
+  /** Keyed hash of the network that asked for it; `null` for what the server did by itself. */
+  ip_hash: string | null;
 };
 
 type RecentTransactionTable = {

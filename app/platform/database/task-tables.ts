@@ -5,6 +5,7 @@
 export type TaskTables = {
   dev_task: DevTaskTable;
   dev_task_version: DevTaskVersionTable;
+  dev_task_publication: DevTaskPublicationTable;
   dev_task_file: DevTaskFileTable;
   dev_submission: DevSubmissionTable;
   dev_submission_version: DevSubmissionVersionTable;
@@ -59,6 +60,18 @@ type DevTaskVersionTable = {
   terms: string;
   terms_hash: string;
   changed_by: string;
+  at: number;
+};
+
+/** A publication of a draft that a wallet is asked for or has sent; there is one at a time. */
+type DevTaskPublicationTable = {
+  task_id: string;
+  /** Made by the page that asks its wallet. */
+  claim: string;
+  by: string;
+  terms_hash: string;
+  /** Of its transaction; `null` until the wallet has sent it. */
+  tx_hash: string | null;
   at: number;
 };
 

@@ -6,7 +6,13 @@ const storageKey = "sent-transactions";
 /** A node may take a moment to know what was sent through another. Milliseconds between attempts. */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
 
-export type SentTransaction = { chainId: ChainId; hash: Hex; description: string };
+export type SentTransaction = {
+  chainId: ChainId;
+  hash: Hex;
+  description: string;
+  /** Path and search of the page that it was sent from. */
+  page: string;
+};
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 

@@ -32,6 +32,7 @@ export async function registerTransaction(transaction: {
   chainId: ChainId;
   hash: Hex;
   description: string;
+  page: string;
 }): Promise<void> {
   const response = await fetch("/api/transactions", {
     method: "POST",

@@ -17,6 +17,9 @@ import type { TransactionPlan } from "./transaction-plan.ts";
 import { useCallCheck } from "./use-call-check.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
+/** What the server takes of an address. */
+const longestPage = 500;
+
 export type TransactionRunOptions = {
   plan: TransactionPlan;
   config: PublicConfig;
@@ -104,7 +107,8 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
 
   function report({ description, hooks }: PreparedCall, hash: Hex): void {
     hooks?.onSent(hash);
-    const sent = { chainId: plan.chainId, hash, description };
+    const page = `${location.pathname}${location.search}`.slice(0, longestPage);
+    const sent = { chainId: plan.chainId, hash, description, page };
     keepSent(browserStorage(), sent);
     void reportSent(browserStorage(), sent);
   }

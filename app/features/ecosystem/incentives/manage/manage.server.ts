@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { isHash } from "viem";
+import type { AuditAction } from "#app/common/activity/audit-actions.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import {
   bindProgramme,
@@ -102,6 +103,6 @@ async function bind(
   return { kind: "done", to: pathOf(incentive) };
 }
 
-function audit(actor: Address, action: string, { id, text }: Incentive, more: object = {}) {
+function audit(actor: Address, action: AuditAction, { id, text }: Incentive, more: object = {}) {
   return recordAudit({ actor, action, subject: id, details: { title: text.title, ...more } });
 }

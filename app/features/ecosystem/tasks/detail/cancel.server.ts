@@ -49,7 +49,7 @@ export async function beginCancel(id: string, given: string, wallet: Address) {
   };
   await insertCancelling(database.db, { ...cancelling, createdBy: wallet, createdAt });
   const details = { title: task.title, reason };
-  await recordAudit({ actor: wallet, action: "task.cancel", subject: id, details });
+  await recordAudit({ actor: wallet, action: "task.cancel", subject: id, topic: id, details });
   return null;
 }
 
@@ -84,6 +84,12 @@ export async function approveCancel(
     ...{ id: cancelling.id, reviewer: wallet, signature: verdict.signature, at: now() },
   });
   const details = { title: task.title, nonce: cancelling.nonce };
-  await recordAudit({ actor: wallet, action: "task.approve-cancel", subject: id, details });
+  await recordAudit({
+    actor: wallet,
+    action: "task.approve-cancel",
+    subject: id,
+    topic: id,
+    details,
+  });
   return null;
 }

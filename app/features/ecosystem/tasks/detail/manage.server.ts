@@ -24,6 +24,6 @@ export async function manageTask(
   if (task.state !== "open") return "The task is over.";
   await setPaused(db, id, intent === "pause");
   const details = { title: task.title, number: task.number };
-  await recordAudit({ actor: wallet, action: `task.${intent}`, subject: id, details });
+  await recordAudit({ actor: wallet, action: `task.${intent}`, subject: id, topic: id, details });
   return null;
 }

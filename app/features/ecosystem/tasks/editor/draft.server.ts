@@ -49,7 +49,7 @@ export async function beginDraft({ text, wallet }: Draft): Promise<SaveOutcome> 
   const isKept = await insertDraft(database.db, { ...draft, slug: wanted, createdAt });
   if (!isKept) await insertDraft(database.db, { ...draft, slug: placeholderSlug(id), createdAt });
   const details = { title: draft.title };
-  await recordAudit({ actor: wallet, action: "task.begin", subject: id, details });
+  await recordAudit({ actor: wallet, action: "task.begin", subject: id, topic: id, details });
   return { kind: "saved", id, updatedAt: createdAt, isSlugTaken: !isKept };
 }
 

@@ -1,4 +1,5 @@
 import { type Address, isHash } from "viem";
+import type { AuditAction } from "#app/common/activity/audit-actions.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { bindByHash } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
@@ -118,6 +119,6 @@ function change(task: Task, typed: TaskText): EditOutcome {
   return { kind: "judged", answer };
 }
 
-function audit(actor: Address, action: string, { id, title }: Task) {
-  return recordAudit({ actor, action, subject: id, details: { title } });
+function audit(actor: Address, action: AuditAction, { id, title }: Task) {
+  return recordAudit({ actor, action, subject: id, topic: id, details: { title } });
 }

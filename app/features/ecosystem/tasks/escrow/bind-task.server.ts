@@ -97,7 +97,13 @@ async function bind(place: Place, { taskId, text, hash, by }: Offer, number: num
   // False: somebody else has just done it.
   if (await bindEscrow(db, taskId, published, now())) {
     const details = { number, title: text.title, termsHash: hash };
-    await recordAudit({ actor: by, action: "task.publish", subject: taskId, details });
+    await recordAudit({
+      actor: by,
+      action: "task.publish",
+      subject: taskId,
+      topic: taskId,
+      details,
+    });
   }
   return "bound" as const;
 }

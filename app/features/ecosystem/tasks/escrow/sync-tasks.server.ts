@@ -69,7 +69,9 @@ async function keep(place: Place, task: Task, found: EscrowTask): Promise<void> 
   const words = "The text of the task was changed. Read it again.";
   await insertChangeNotes(db, task.id, { by: offer.by, words }, now());
   const details = { number: found.number, termsHash: offer.hash, before: task.termsHash };
-  await recordAudit({ actor: offer.by, action: "task.change", subject: task.id, details });
+  await recordAudit({
+    ...{ actor: offer.by, action: "task.change", subject: task.id, topic: task.id, details },
+  });
 }
 
 /** Whether it was cancelled is in its last event only, and why among what the reviewers signed. */

@@ -48,8 +48,11 @@ export async function detachFromTask({ task, fileId, wallet }: Change): Promise<
   return null;
 }
 
-async function record(action: string, { task, fileId, wallet }: Change): Promise<void> {
+async function record(
+  action: "task.attach" | "task.detach",
+  { task, fileId, wallet }: Change,
+): Promise<void> {
   const file = await findFile(getRuntime().database.db, fileId);
   const details = { title: task.title, file: file?.name ?? fileId, sha256: file?.sha256 ?? "" };
-  await recordAudit({ actor: wallet, action, subject: task.id, details });
+  await recordAudit({ actor: wallet, action, subject: task.id, topic: task.id, details });
 }

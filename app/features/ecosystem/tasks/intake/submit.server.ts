@@ -98,7 +98,13 @@ export async function enterSubmission(given: {
   if (kept.kind === "kept" && kept.isNew) {
     const { id, contentHash } = kept.submission;
     const details = { task: published.task.slug, submitter, contentHash };
-    await recordAudit({ actor: by, action: "submission.enter", subject: id, details });
+    await recordAudit({
+      actor: by,
+      action: "submission.enter",
+      subject: id,
+      topic: kept.published.task.id,
+      details,
+    });
   }
   return kept;
 }

@@ -60,7 +60,13 @@ export async function approveAward(
   });
   if (!isNew) return "You have signed it already.";
   const details = { task: award.taskId, nonce: award.nonce };
-  await recordAudit({ actor: wallet, action: "award.approve", subject: id, details });
+  await recordAudit({
+    actor: wallet,
+    action: "award.approve",
+    subject: id,
+    topic: found.award.taskId,
+    details,
+  });
   return null;
 }
 
@@ -74,7 +80,13 @@ export async function discardAward(wallet: Address, id: string): Promise<AwardAn
     return "It was handed to a wallet already. It is over when its transaction is known, or its time is.";
   }
   const details = { task: taskId };
-  await recordAudit({ actor: wallet, action: "award.discard", subject: id, details });
+  await recordAudit({
+    actor: wallet,
+    action: "award.discard",
+    subject: id,
+    topic: found.award.taskId,
+    details,
+  });
   return null;
 }
 
@@ -108,7 +120,13 @@ export async function reportSending(
     if (!isOpen) return "This award is done or void already. Look at the page again.";
     await beginPaying(db, ids, now());
     const details = { task: award.taskId };
-    await recordAudit({ actor: wallet, action: "award.send", subject: id, details });
+    await recordAudit({
+      actor: wallet,
+      action: "award.send",
+      subject: id,
+      topic: found.award.taskId,
+      details,
+    });
     return null;
   }
   if (sending.step === "sent") {

@@ -85,7 +85,13 @@ export async function gatherAward(
   });
   if (lack !== null) return refused(lack);
   const details = { task: taskId, nonce: award.nonce, rows: rows.length, sum: String(sumOf(rows)) };
-  await recordAudit({ actor: wallet, action: "award.gather", subject: award.id, details });
+  await recordAudit({
+    actor: wallet,
+    action: "award.gather",
+    subject: award.id,
+    topic: taskId,
+    details,
+  });
   return { kind: "gathered", id: award.id };
 }
 

@@ -25,7 +25,7 @@ export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAn
   const { database, now } = getRuntime();
   if (formText(form, "intent") === "undo") {
     const since = now() - undoableMs - onTheWayMs;
-    const undo = { id: formText(form, "bulk"), actor: wallet, since, now: now() };
+    const undo = { id: formText(form, "bulk"), actor: wallet, since };
     const count = await undoBulk(database.db, undo);
     if (count === null) return refused("It is too late to undo this.");
     const sentence = count === 1 ? "1 submission is" : `${count} submissions are`;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import { z } from "zod";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { submissionStatuses } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { newId } from "#app/platform/id.server.ts";
 import type { BulkAction } from "./bulk.ts";
 
 type Db = Kysely<Schema>;
@@ -26,6 +26,7 @@ const bulkSchema = z.object({ stamp: z.number(), before: z.array(beforeSchema) }
 
 const auditAction = "submission.bulk";
 const undoAction = "submission.bulk-undo";
+const subject = "submissions";
 
 /** Where many are decided at once; what is approved or appealed is decided one by one. */
 const decidable = ["submitted", "in-review", "changes-requested"] as const;
@@ -50,9 +51,9 @@ export async function doInBulk(db: Db, { ids, action, actor, now }: Bulk): Promi
         )
         .execute();
     }
-    const id = newId(now);
-    const details = JSON.stringify({ action, stamp, before });
-    await insertAudit(trx, { id, at: now, actor, action: auditAction, details });
+    const details = { action, stamp, before };
+    // In the transaction, since what is undone is read from it.
+    const id = await recordAudit({ actor, action: auditAction, subject, details }, trx);
     return { id, count: before.length };
   });
 }
@@ -101,7 +102,7 @@ function changeOf(action: BulkAction, { actor, stamp }: { actor: Address; stamp:
   }
 }
 
-type Undo = { id: string; actor: Address; since: number; now: number };
+type Undo = { id: string; actor: Address; since: number };
 
 /**
  * Puts back what a bulk action changed, where nobody changed it since.
@@ -109,7 +110,7 @@ type Undo = { id: string; actor: Address; since: number; now: number };
  * @param undo `since`: what was done before that stays.
  * @returns how many are as they were; `null`: there is nothing to undo any more.
  */
-export async function undoBulk(db: Db, { id, actor, since, now }: Undo): Promise<number | null> {
+export async function undoBulk(db: Db, { id, actor, since }: Undo): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("audit")
@@ -131,24 +132,8 @@ export async function undoBulk(db: Db, { id, actor, since, now }: Undo): Promise
         .executeTakeFirst();
       count += Number(numUpdatedRows);
     }
-    const details = JSON.stringify({ of: id, count });
-    await insertAudit(trx, { id: newId(now), at: now, actor, action: undoAction, details });
+    const details = { of: id, count };
+    await recordAudit({ actor, action: undoAction, subject, details }, trx);
     return count;
   });
-}
-
-type AuditRow = { id: string; at: number; actor: Address; action: string; details: string };
-
-/** In the transaction, since what is undone is read from it. */
-async function insertAudit(trx: Db, { actor, ...row }: AuditRow): Promise<void> {
-  await trx
-    .insertInto("audit")
-    .values({
-      ...row,
-      actor: actor.toLowerCase(),
-      subject: "submissions",
-      chain_id: null,
-      tx_hash: null,
-    })
-    .execute();
 }

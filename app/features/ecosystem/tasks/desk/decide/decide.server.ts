@@ -96,8 +96,14 @@ export async function decideSubmission(
   if (lack !== null) return lack;
   const before = { status, amount: submission.amount === null ? null : String(submission.amount) };
   const after = { status: to, amount: amount === null ? null : String(amount), reason };
-  const action = `submission.${decision}`;
-  await recordAudit({ actor: wallet, action, subject: id, details: { before, after } });
+  const action = `submission.${decision}` as const;
+  await recordAudit({
+    actor: wallet,
+    action,
+    subject: id,
+    topic: task.id,
+    details: { before, after },
+  });
   return null;
 }
 

@@ -86,7 +86,13 @@ async function label({ wallet, submission, form }: Case): Promise<string | null>
   const { database, now } = getRuntime();
   await setLabel(database.db, submission.id, to, now());
   const details = { before: submission.label, after: to };
-  await recordAudit({ actor: wallet, action: "submission.label", subject: submission.id, details });
+  await recordAudit({
+    actor: wallet,
+    action: "submission.label",
+    subject: submission.id,
+    topic: submission.taskId,
+    details,
+  });
   return null;
 }
 
@@ -105,6 +111,7 @@ async function assign({ wallet, submission, form }: Case): Promise<string | null
     actor: wallet,
     action: "submission.assign",
     subject: submission.id,
+    topic: submission.taskId,
     details,
   });
   return null;
@@ -139,6 +146,7 @@ async function score({ wallet, submission, task, form }: Case): Promise<string |
     actor: wallet,
     action: "submission.score",
     subject: id,
+    topic: task.id,
     details: { points },
   });
   return null;
@@ -152,7 +160,13 @@ async function addNote(kind: "note" | "comment", { wallet, submission, form }: C
   const { id } = submission;
   await insertNote(database.db, { submissionId: id, kind, author: wallet, text, at: now() });
   const details = { length: text.length };
-  await recordAudit({ actor: wallet, action: `submission.${kind}`, subject: id, details });
+  await recordAudit({
+    actor: wallet,
+    action: `submission.${kind}`,
+    subject: id,
+    topic: submission.taskId,
+    details,
+  });
   return null;
 }
 
@@ -167,7 +181,13 @@ async function turnConflict({ wallet, submission, form }: Case): Promise<null> {
     await insertNote(db, { submissionId: id, kind: "conflict", author: wallet, text, at: now() });
   }
   const details = { isOn };
-  await recordAudit({ actor: wallet, action: "submission.conflict", subject: id, details });
+  await recordAudit({
+    actor: wallet,
+    action: "submission.conflict",
+    subject: id,
+    topic: submission.taskId,
+    details,
+  });
   return null;
 }
 

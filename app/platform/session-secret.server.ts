@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "./env.server.ts";
 
 /** The configured secrets; on the embedded network one is made and kept in the data directory. */
 export function sessionSecretsOf(env: Env): string[] {

@@ -1,0 +1,44 @@
+import type { AuditArea } from "./audit-actions.ts";
+
+/** The first that fits decides. */
+const areas: readonly (readonly [start: string, area: AuditArea])[] = [
+  ["/admin", "staking"],
+  ["/staking", "staking"],
+  ["/bridgeAdmin", "bridge"],
+  ["/bridge", "bridge"],
+  ["/faucet", "faucet"],
+  ["/ecoSystem/createDevTask", "tasks"],
+  ["/ecoSystem/createdDevTasK", "tasks"],
+  ["/ecoSystem/submitedIncentive", "tasks"],
+  ["/ecoSystem/developerRewards", "tasks"],
+  ["/ecoSystem", "ecosystem"],
+  ["/token", "tokens"],
+  ["/burn", "tokens"],
+  ["/multiSender", "multi-sender"],
+  ["/vesting", "vesting"],
+];
+
+const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const taskPages = [
+  new RegExp(`^/ecoSystem/createdDevTasK/(${id})(?:/|$)`),
+  new RegExp(`^/ecoSystem/submitedIncentive/award/(${id})$`),
+];
+
+export type PlaceOfWork = { area: AuditArea | null; topic?: string };
+
+/**
+ * Whose history shows what was sent from a page of the console.
+ *
+ * @param page its path with its search, as a browser tells it.
+ */
+export function areaOfPage(page: string): PlaceOfWork {
+  const { pathname, searchParams } = new URL(page, "http://console.invalid");
+  if (pathname === "/") return { area: "bridge" };
+  const isBelow = (start: string) => pathname === start || pathname.startsWith(`${start}/`);
+  const area = areas.find(([start]) => isBelow(start))?.[1] ?? null;
+  if (area !== "tasks") return { area };
+  const own = taskPages.map((pattern) => pattern.exec(pathname)?.[1]).find(Boolean);
+  const edited = isBelow("/ecoSystem/createDevTask/edit") ? searchParams.get("id") : null;
+  const topic = own ?? (new RegExp(`^${id}$`).test(edited ?? "") ? edited : null);
+  return topic == null ? { area } : { area, topic };
+}

@@ -1,0 +1,95 @@
+/** The parts of the console with a page of their own for what admins did there. */
+export const auditAreas = [
+  "staking",
+  "bridge",
+  "faucet",
+  "ecosystem",
+  "tasks",
+  "tokens",
+  "multi-sender",
+  "vesting",
+] as const;
+
+export type AuditArea = (typeof auditAreas)[number];
+
+export function isAuditArea(text: string | undefined): text is AuditArea {
+  return auditAreas.some((area) => area === text);
+}
+
+type Known = { area: AuditArea; words: string };
+
+/** Everything an admin can do that is kept, as `domain.verb`: whose page shows it, and in which words. */
+export const auditActions = {
+  "address-book.forget": { area: "multi-sender", words: "Removed a name" },
+  "address-book.name": { area: "multi-sender", words: "Named an address" },
+  "award.approve": { area: "tasks", words: "Signed an award" },
+  "award.discard": { area: "tasks", words: "Discarded an award" },
+  "award.gather": { area: "tasks", words: "Gathered an award" },
+  "award.send": { area: "tasks", words: "Handed an award to the wallet" },
+  "bridge.retry": { area: "bridge", words: "Retried a message" },
+  "campaign.create": { area: "multi-sender", words: "Saved a list" },
+  "campaign.remove": { area: "multi-sender", words: "Removed rows of a list" },
+  "campaign.replan": { area: "multi-sender", words: "Planned a chunk anew" },
+  "campaign.split": { area: "multi-sender", words: "Split a chunk" },
+  "claims.import-list": { area: "ecosystem", words: "Imported the list of a root" },
+  "faucet.pause": { area: "faucet", words: "Opened or paused the faucet" },
+  "faucet.settings": { area: "faucet", words: "Changed an asset's limits" },
+  "incentive.begin": { area: "ecosystem", words: "Began an incentive" },
+  "incentive.compute": { area: "ecosystem", words: "Computed rewards" },
+  "incentive.create": { area: "ecosystem", words: "Created a programme" },
+  "incentive.discard": { area: "ecosystem", words: "Discarded an incentive" },
+  "incentive.reject-appeal": { area: "ecosystem", words: "Turned an objection down" },
+  "incentive.terms": { area: "ecosystem", words: "Changed an incentive's terms" },
+  "network.warp": { area: "bridge", words: "Moved the network's clock" },
+  "reward.confirm-adjustment": { area: "ecosystem", words: "Confirmed an adjustment" },
+  "reward.propose-adjustment": { area: "ecosystem", words: "Proposed an adjustment" },
+  "reward.reject-adjustment": { area: "ecosystem", words: "Turned an adjustment down" },
+  "staking.import-uptime": { area: "staking", words: "Imported uptime" },
+  "staking.set-uptime-threshold": { area: "staking", words: "Changed the uptime threshold" },
+  "submission.approve": { area: "tasks", words: "Approved a submission" },
+  "submission.assign": { area: "tasks", words: "Assigned a submission" },
+  "submission.bulk": { area: "tasks", words: "Changed many submissions" },
+  "submission.bulk-undo": { area: "tasks", words: "Undid a change of many submissions" },
+  "submission.changes": { area: "tasks", words: "Asked for changes" },
+  "submission.comment": { area: "tasks", words: "Commented on a submission" },
+  "submission.conflict": { area: "tasks", words: "Declared or withdrew a bias" },
+  "submission.enter": { area: "tasks", words: "Entered a submission" },
+  "submission.label": { area: "tasks", words: "Labelled a submission" },
+  "submission.note": { area: "tasks", words: "Noted something on a submission" },
+  "submission.reject": { area: "tasks", words: "Rejected a submission" },
+  "submission.reopen": { area: "tasks", words: "Reopened a submission" },
+  "submission.score": { area: "tasks", words: "Scored a submission" },
+  "submission.spam": { area: "tasks", words: "Marked a submission as spam" },
+  "task.approve-cancel": { area: "tasks", words: "Signed a cancellation" },
+  "task.attach": { area: "tasks", words: "Attached a file" },
+  "task.begin": { area: "tasks", words: "Began a draft" },
+  "task.cancel": { area: "tasks", words: "Began a cancellation" },
+  "task.change": { area: "tasks", words: "Published another text" },
+  "task.detach": { area: "tasks", words: "Took a file off" },
+  "task.discard": { area: "tasks", words: "Discarded a draft" },
+  "task.idea": { area: "tasks", words: "Published an idea" },
+  "task.import": { area: "tasks", words: "Imported drafts" },
+  "task.no-idea": { area: "tasks", words: "Took an idea back" },
+  "task.pause": { area: "tasks", words: "Paused submissions" },
+  "task.publish": { area: "tasks", words: "Published a task" },
+  "task.resume": { area: "tasks", words: "Took submissions again" },
+  "token-list.add": { area: "tokens", words: "Listed a token" },
+  "token-list.logo": { area: "tokens", words: "Changed a token's logo" },
+  "token-list.remove": { area: "tokens", words: "Took a token off the list" },
+  "token.follow": { area: "tokens", words: "Followed a token" },
+  "token.unfollow": { area: "tokens", words: "Stopped following a token" },
+  "token.verify": { area: "tokens", words: "Had a token's source verified" },
+  /** Whose page it was sent from decides; without one it is a wallet's own affair. */
+  "transaction.send": { area: null, words: "Sent a transaction" },
+} as const satisfies Readonly<Record<string, Known | { area: null; words: string }>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** In the console's words; what is not known any more as it was kept. */
+export function wordsOf(action: string): string {
+  return isAuditAction(action) ? auditActions[action].words : action;
+}
+
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(auditActions, text);
+}
