@@ -18,6 +18,7 @@ const tabs = [
   { label: "Rewards", to: "/admin/rewards" },
   { label: "Uptime", to: "/admin/uptime" },
   { label: "Access", to: "/admin/access" },
+  { label: "History", to: "/admin/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { readList } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import { ListView, NewTask } from "#app/features/ecosystem/tasks/list/list-view.tsx";
 import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
+import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -25,6 +26,7 @@ export default function CreatedTasks() {
       >
         Every task from its draft to its last payment, and what is to be done about it.
       </PageHeader>
+      <TaskTabs />
       {answer.kind === "read" && (
         <ListView head={answer.head} page={answer.page} charts={answer.charts} />
       )}

@@ -11,6 +11,7 @@ import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.ser
 import { DetailView, TaskStatus } from "#app/features/ecosystem/tasks/detail/detail-view.tsx";
 import { manageTask } from "#app/features/ecosystem/tasks/detail/manage.server.ts";
 import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
+import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -44,6 +45,7 @@ export default function CreatedTask() {
       >
         <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>
       </PageHeader>
+      {page && <TaskTabs id={page.task.id} />}
       {page && <DetailView page={page} sentence={fault} />}
     </>
   );

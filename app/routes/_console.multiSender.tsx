@@ -12,6 +12,7 @@ const tabs = [
   { label: "Send", to: "/multiSender" },
   { label: "Campaigns", to: "/multiSender/campaigns" },
   { label: "Address book", to: "/multiSender/addresses" },
+  { label: "History", to: "/multiSender/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

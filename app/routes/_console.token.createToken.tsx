@@ -12,6 +12,7 @@ const tabs = [
   { label: "Create", to: "/token/createToken" },
   { label: "My tokens", to: "/token/createToken/mine" },
   { label: "Token list", to: "/token/createToken/list" },
+  { label: "History", to: "/token/createToken/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

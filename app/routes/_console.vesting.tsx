@@ -15,6 +15,7 @@ const tabs = [
   { label: "Created by me", to: "/vesting/created" },
   { label: "All", to: "/vesting/all" },
   { label: "Campaigns", to: "/vesting/campaigns" },
+  { label: "History", to: "/vesting/history" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

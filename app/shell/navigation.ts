@@ -88,6 +88,7 @@ export const ecosystemPages: readonly NavigationLink[] = [
   { label: "Create dev. task", to: "/ecoSystem/createDevTask/add" },
   { label: "Created dev. task", to: "/ecoSystem/createdDevTasK" },
   { label: "Submit dev. request", to: "/ecoSystem/submitedIncentive" },
+  { label: "History", to: "/ecoSystem/history" },
 ];
 
 /** Whether one of the routes is the page that a link names. */

@@ -28,6 +28,7 @@ const parameters: Record<string, string> = {
   type: "add",
   id: "unknown",
   taskId: "unknown",
+  area: "faucet",
 };
 
 type ConsoleRoute = {

@@ -9,6 +9,7 @@ const tabs = [
   { label: "Configuration", to: "/bridgeAdmin/configuration" },
   { label: "Controls", to: "/bridgeAdmin/controls" },
   { label: "Handover", to: "/bridgeAdmin/handover" },
+  { label: "History", to: "/bridgeAdmin/history" },
 ];
 
 type BridgeAdminHeaderProps = {

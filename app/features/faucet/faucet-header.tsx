@@ -12,6 +12,7 @@ const tabs = [
   { label: "History", to: "/faucet/history" },
   { label: "Vaults", to: "/faucet/vaults" },
   { label: "Settings", to: "/faucet/settings" },
+  { label: "Admin actions", to: "/faucet/actions" },
 ];
 
 type FaucetHeaderProps = { overview: Overview; networks: readonly Network[] };

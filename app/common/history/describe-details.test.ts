@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { describeDetails } from "./describe-details.ts";
+
+const describe = (details: object) => describeDetails(JSON.stringify(details));
+
+test("says what differs between before and after, and leaves out what stayed", () => {
+  expect(
+    describe({
+      before: { amount: "1", cooldownSeconds: 60, isOn: true },
+      after: { amount: "2", cooldownSeconds: 60, isOn: false },
+    }),
+  ).toEqual([
+    { label: "Amount", before: "1", after: "2" },
+    { label: "Is on", before: "yes", after: "no" },
+  ]);
+});
+
+test("values before and after may be words, and be named together", () => {
+  expect(describe({ before: "unreviewed", after: "promising" })).toEqual([
+    { label: "Value", before: "unreviewed", after: "promising" },
+  ]);
+  expect(describe({ beforeBps: 9_000, afterBps: 9_500 })).toEqual([
+    { label: "Bps", before: "9000", after: "9500" },
+  ]);
+  expect(describe({ before: null, after: { paused: true } })).toEqual([
+    { label: "Paused", before: "nothing", after: "yes" },
+  ]);
+});
+
+test("lists what was given, long lists by their number", () => {
+  expect(
+    describe({
+      termsHash: "0x12",
+      titles: ["a", "b", "c", "d", "e", "f", "g"],
+      points: [null, 3],
+      action: { kind: "label", label: "good" },
+      before: [{ id: "1" }, { id: "2" }],
+    }),
+  ).toEqual([
+    { label: "Terms hash", before: null, after: "0x12" },
+    { label: "Titles", before: null, after: "a, b, c, d, e and 2 more" },
+    { label: "Points", before: null, after: "nothing, 3" },
+    { label: "Action, kind", before: null, after: "label" },
+    { label: "Action, label", before: null, after: "good" },
+    { label: "Before", before: null, after: "2 entries" },
+  ]);
+});
+
+test("hostile words keep to their line, and what is no object says nothing", () => {
+  const [line] = describe({ note: `\u202Eevil\n${"x".repeat(500)}` });
+  expect(line?.after).toMatch(/^evil x{155}…$/);
+  expect(describe([1])).toEqual([]);
+  expect(describeDetails("{not json")).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { withoutControls } from "#app/ui/plain-text.ts";
+
+/** One thing that an action changed or was given; `before` is `null` where nothing is known of it. */
+export type Difference = { label: string; before: string | null; after: string };
+
+const longestValue = 160;
+const entriesNamed = 5;
+const nothing = "nothing";
+
+/**
+ * What an audit row's details say, for reading: values before and after where they differ, and what
+ * else was given. It is anybody's words, and older rows have other shapes.
+ */
+export function describeDetails(details: string): Difference[] {
+  const parsed = parse(details);
+  if (!isObject(parsed)) return [];
+  const { before, after, ...rest } = parsed;
+  const hasBoth = "before" in parsed && "after" in parsed;
+  const given = hasBoth ? rest : parsed;
+  return [...(hasBoth ? compare(before, after) : []), ...describeRest(given)];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function compare(before: unknown, after: unknown): Difference[] {
+  if (!isObject(before) && !isObject(after)) {
+    return [{ label: "Value", before: write(before), after: write(after) }];
+  }
+  const [from, to] = [flatten(before), flatten(after)];
+  const names = [...new Set([...from.keys(), ...to.keys()])];
+  return names.flatMap((name): Difference[] => {
+    const [was, is] = [from.get(name) ?? nothing, to.get(name) ?? nothing];
+    return was === is ? [] : [{ label: toLabel(name), before: was, after: is }];
+  });
+}
+
+/** `beforeBps` and `afterBps` are one thing; an object's fields are named with it. */
+function describeRest(given: Readonly<Record<string, unknown>>): Difference[] {
+  const isPair = (name: string) => `before${name}` in given && `after${name}` in given;
+  return Object.entries(given).flatMap(([name, value]): Difference[] => {
+    const [, side, of = ""] = /^(before|after)([A-Z]\w*)$/.exec(name) ?? [];
+    if (side !== undefined && isPair(of)) {
+      if (side === "after") return [];
+      const after = write(given[`after${of}`]);
+      return [{ label: toLabel(of), before: write(value), after }];
+    }
+    if (!isObject(value)) return [{ label: toLabel(name), before: null, after: write(value) }];
+    return [...flatten(value)].map(([field, after]) => ({
+      ...{ label: `${toLabel(name)}, ${toLabel(field).toLowerCase()}`, before: null, after },
+    }));
+  });
+}
+
+function flatten(value: unknown): Map<string, string> {
+  if (!isObject(value)) return new Map(value == null ? [] : [["value", write(value)]]);
+  return new Map(Object.entries(value).map(([name, one]) => [name, write(one)]));
+}
+
+function write(value: unknown): string {
+  if (value === null || value === undefined || value === "") return nothing;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return writeList(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const plain = withoutControls(text);
+  return plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
+}
+
+function writeList(values: readonly unknown[]): string {
+  if (values.length === 0) return nothing;
+  if (values.some(isObject)) return values.length === 1 ? "1 entry" : `${values.length} entries`;
+  const named = values.slice(0, entriesNamed).map(write).join(", ");
+  const others = values.length - entriesNamed;
+  return others > 0 ? `${named} and ${others} more` : named;
+}
+
+/** `termsHash` as `Terms hash`. */
+function toLabel(name: string): string {
+  const words = withoutControls(name)
+    .replace(/[_-]+/g, " ")
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .slice(0, longestValue);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

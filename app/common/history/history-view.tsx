@@ -1,0 +1,117 @@
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import { actionsOf, filterNames } from "./history-filter.ts";
+import type { HistoryPage, HistoryRow } from "./history.server.ts";
+import styles from "./history.module.css";
+
+/** Who did what on a page of the console, and when. */
+export function HistoryView({ page }: { page: HistoryPage }) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const isFiltered = filterNames.some((name) => search.get(name));
+  return (
+    <div className={styles["page"]}>
+      {page.unread.length > 0 && (
+        <Notice tone="warn">
+          Not filtered by {page.unread.join(", ")}: what stands there could not be read.
+        </Notice>
+      )}
+      <DataTable
+        caption="What admins did"
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        columns={columnsFor(page)}
+        cards
+        toolbar={<Filters page={page} />}
+        empty={
+          isFiltered || search.has("before") ? (
+            <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
+              Nothing that was done matches the filter.
+            </EmptyState>
+          ) : (
+            <EmptyState>What admins do here will be listed, with who did it and when.</EmptyState>
+          )
+        }
+        {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+      />
+    </div>
+  );
+}
+
+function columnsFor({ networks }: HistoryPage): Column<HistoryRow>[] {
+  return [
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    {
+      header: "Who",
+      cell: ({ actor, actorName }) => <Address value={actor} label={actorName ?? undefined} />,
+    },
+    {
+      header: "What",
+      cell: ({ words, subject }) => (
+        <span className={styles["what"]}>
+          {words}
+          <span className={styles["subject"]}>{subject}</span>
+        </span>
+      ),
+    },
+    {
+      header: "Changes",
+      cell: ({ differences }) => <DifferenceList differences={differences} />,
+    },
+    {
+      header: "Transaction",
+      cell: ({ transaction }) =>
+        transaction && (
+          <Address
+            value={transaction.hash}
+            kind="transaction hash"
+            explorer={
+              <a href={explorerTransactionUrl(networks, transaction.chainId, transaction.hash)}>
+                View
+              </a>
+            }
+          />
+        ),
+    },
+  ];
+}
+
+function Filters({ page: { area, topic } }: { page: HistoryPage }) {
+  const [search] = useSearchParams();
+  const exportSearch = new URLSearchParams(search);
+  exportSearch.delete("before");
+  if (topic !== null) exportSearch.set("topic", topic);
+  const given = (name: (typeof filterNames)[number]) => search.get(name) ?? "";
+  return (
+    <Form method="get" className={styles["filters"]} key={search.toString()}>
+      <SelectField label="Action" name="action" defaultValue={given("action")}>
+        <option value="">All</option>
+        {actionsOf(area).map(({ action, words }) => (
+          <option key={action} value={action}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Who" name="actor" mono placeholder="0x…" defaultValue={given("actor")} />
+      <TextField label="Text" name="text" maxLength={100} defaultValue={given("text")} />
+      <TextField label="From (UTC)" name="from" type="date" defaultValue={given("from")} />
+      <TextField label="To (UTC)" name="to" type="date" defaultValue={given("to")} />
+      <div className={styles["filter-buttons"]}>
+        <Button type="submit">Filter</Button>
+        <ButtonLink to={`/history/${area}/actions.csv?${exportSearch}`} reloadDocument>
+          Export CSV
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { TabsNav } from "#app/ui/tabs-nav.tsx";
+
+const list = "/ecoSystem/createdDevTasK";
+
+/** The list of tasks, or one of them, and what admins did there. */
+export function TaskTabs({ id }: { id?: string }) {
+  const page = id === undefined ? list : `${list}/${id}`;
+  const tabs = [
+    { label: id === undefined ? "Tasks" : "Task", to: page },
+    { label: "History", to: `${page}/history` },
+  ];
+  return <TabsNav label="Created dev. task" tabs={tabs} />;
+}

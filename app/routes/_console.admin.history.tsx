@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { readHistory } from "#app/common/history/history.server.ts";
+import { HistoryView } from "#app/common/history/history-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const meta: MetaFunction = () => pageTitle("History of the validator pool");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStakingAdmin(request);
+  return { page: await readHistory({ area: "staking" }, request) };
+}
+
+export default function HistoryTab() {
+  const { page } = useLoaderData<typeof loader>();
+  return <HistoryView page={page} />;
+}

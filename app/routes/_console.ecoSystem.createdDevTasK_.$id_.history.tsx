@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readHistory } from "#app/common/history/history.server.ts";
+import { HistoryView } from "#app/common/history/history-view.tsx";
+import { requireTaskTitle } from "#app/features/ecosystem/tasks/detail/task-title.server.ts";
+import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
+import { PageBoundary } from "#app/shell/page-boundary.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: given }) =>
+  pageTitle(given ? `History of ${given.title}` : "History of a developer task");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = params["id"] ?? "";
+  const title = await requireTaskTitle(id);
+  return { id, title, page: await readHistory({ area: "tasks", topic: id }, request) };
+}
+
+export default function TaskHistory() {
+  const { id, title, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title}>
+        <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>
+      </PageHeader>
+      <TaskTabs id={id} />
+      <HistoryView page={page} />
+    </>
+  );
+}
+
+export const ErrorBoundary = PageBoundary;

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { readHistory } from "#app/common/history/history.server.ts";
+import { HistoryView } from "#app/common/history/history-view.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => pageTitle("History of the ecosystem");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { page: await readHistory({ area: "ecosystem" }, request) };
+}
+
+export default function EcosystemHistory() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="History">
+        What admins did to incentives, the treasury, claims and boosts.{" "}
+        <Link to="/ecoSystem/createdDevTasK/history">Developer tasks have their own</Link>.
+      </PageHeader>
+      <HistoryView page={page} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/access/guard.server.ts";
+import { isAuditArea } from "#app/common/activity/audit-actions.ts";
+import { exportHistory } from "#app/common/history/history.server.ts";
+import { parseHistoryFilter } from "#app/common/history/history-filter.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+
+/** What was done on a page of the console, or to one thing on it; all that the filter leaves. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { area } = params;
+  if (!isAuditArea(area)) return errorResponse(404, "no-history", "No page has such a history.");
+  const search = new URL(request.url).searchParams;
+  const scope = { area, topic: search.get("topic") };
+  return new Response(exportHistory(scope, parseHistoryFilter(search)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${area}-history.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
