@@ -1,10 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { adoptEscrow } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
 import { readList } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import { ListView, NewTask } from "#app/features/ecosystem/tasks/list/list-view.tsx";
 import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
 import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
+import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -15,8 +23,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { answer: await readList(address, new URL(request.url).searchParams) };
 }
 
+/** Takes a reward of the escrow in that belongs to no task. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { address } = await requireAdmin(request);
+  const outcome = await adoptEscrow(Number(formText(await request.formData(), "number")), address);
+  return outcome.kind === "adopted"
+    ? redirect(`/ecoSystem/createdDevTasK/${outcome.id}`, 303)
+    : data({ fault: outcome.sentence }, { status: 400 });
+}
+
 export default function CreatedTasks() {
   const { answer } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault ?? null;
   return (
     <>
       <PageHeader
@@ -28,7 +46,7 @@ export default function CreatedTasks() {
       </PageHeader>
       <TaskTabs />
       {answer.kind === "read" && (
-        <ListView head={answer.head} page={answer.page} charts={answer.charts} />
+        <ListView head={answer.head} page={answer.page} charts={answer.charts} fault={fault} />
       )}
     </>
   );

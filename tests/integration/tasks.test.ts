@@ -17,6 +17,8 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
 import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
+import { answerDraft } from "#app/features/ecosystem/tasks/editor/draft-requests.server.ts";
+import { manageTask } from "#app/features/ecosystem/tasks/detail/manage.server.ts";
 import {
   beginDraft,
   offerTask,
@@ -24,6 +26,8 @@ import {
 } from "#app/features/ecosystem/tasks/editor/draft.server.ts";
 import { editTask } from "#app/features/ecosystem/tasks/editor/edit.server.ts";
 import { usualText } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
+import { claimLifetimeMs } from "#app/features/ecosystem/tasks/escrow/claim-publication.server.ts";
+import { adoptEscrow, listUnbound } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import {
   closePlan,
@@ -49,6 +53,10 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 
 const day = 86_400;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+/** Of the page that a test publishes from, and of another one. */
+const claim = "page-of-the-first-tab";
+const otherClaim = "page-of-another-tab";
+const second = privateKeyToAccount(devnetKey(devnetIndex.admins[1])).address;
 const stranger = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const hooks = {
   beforeSign: async () => undefined,
@@ -80,7 +88,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!found) throw new Error("The escrow of tasks is not deployed.");
     place = found;
     // Both engines may share the folder, and so the embedded database.
-    for (const table of ["dev_submission_note", "dev_submission", "dev_task_version"] as const) {
+    for (const table of [
+      "dev_submission_note",
+      "dev_submission",
+      "dev_task_version",
+      "dev_task_publication",
+    ] as const) {
       await runtime.database.db.deleteFrom(table).execute();
     }
     await runtime.database.db.deleteFrom("dev_task").execute();
@@ -147,7 +160,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const terms = termsOf(text);
     if (saved.kind !== "saved" || !terms) throw new Error("No draft was kept.");
     const { id } = saved;
-    const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address };
+    const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
     return { id, terms, plan: createPlan(place, { terms, creator: admin.address, hooks }) };
   }
@@ -208,7 +221,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await find(id);
     expect(task).toMatchObject({ state: "open", title: text.title, version: 1 });
     expect((await find(id)).text).toEqual(text);
-    const late = await offerTask(id, { hash: zeroHash, changed: null, wallet: admin.address });
+    const asked = { hash: zeroHash, changed: null, wallet: admin.address, claim };
+    const late = await offerTask(id, asked);
     expect(late).toEqual({
       kind: "refused",
       sentence: "This task is published already. Open it anew.",
@@ -237,6 +251,122 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { number, budget } = await find(id);
     expect([number !== null, budget]).toEqual([true, parseEther("20")]);
     expect(hashTerms(terms)).toBe((await find(id)).termsHash);
+  });
+
+  test("only one page at a time may have a draft signed, until nothing comes of it", async () => {
+    const { id, terms } = await prepare();
+    const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
+    const other = { ...offer, wallet: second, claim: otherClaim };
+    const busy = { kind: "refused", sentence: expect.stringMatching(/is being asked to sign/) };
+    expect(await offerTask(id, other)).toEqual(busy);
+    // A second tab of the same wallet is another page; the same page may ask again.
+    expect(await offerTask(id, { ...offer, claim: otherClaim })).toEqual(busy);
+    expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
+    // The wallet said no.
+    await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
+    const race = await Promise.all([offerTask(id, other), offerTask(id, offer)]);
+    expect(race.map(({ kind }) => kind).sort()).toEqual(["kept", "refused"]);
+    runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
+    expect(await offerTask(id, { ...offer, claim: "a-page-long-after" })).toEqual({ kind: "kept" });
+    expect(await offerTask(id, { ...offer, claim: "" })).toMatchObject({ kind: "refused" });
+  });
+
+  test("a publication that was sent keeps others from signing, mined or not", async () => {
+    const { id, terms, plan } = await prepare();
+    const [step] = plan.steps;
+    if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
+    const other = { hash: hashTerms(terms), changed: null, wallet: second, claim: otherClaim };
+    const wallet = createWalletClient({
+      account: admin,
+      transport: http(`http://127.0.0.1:${network.basePort}`),
+    });
+    await rpc(network.basePort, "evm_setAutomine", [false]);
+    const data = encodeFunctionData(step.call);
+    const value = step.valueWei ?? 0n;
+    const hash = await wallet.sendTransaction({ to: step.to, data, value, chain: null });
+    await answerDraft(formOf({ intent: "sent", id, claim, hash }), admin.address);
+    const waits = await offerTask(id, other);
+    expect(waits).toEqual({ kind: "refused", sentence: expect.stringContaining(hash) });
+    // A page that is told no does not undo what another has sent.
+    await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
+    runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
+    expect((await offerTask(id, other)).kind).toBe("refused");
+    await rpc(network.basePort, "evm_setAutomine", [true]);
+    await rpc(network.basePort, "evm_mine", []);
+    await fresh();
+    const published = "This task is published already. Open it anew.";
+    expect(await offerTask(id, other)).toEqual({ kind: "refused", sentence: published });
+    expect(await find(id)).toMatchObject({ state: "open", budget: parseEther("20") });
+  });
+
+  /** What has no task since; the chain keeps the rewards of other tests, which forgot their tasks. */
+  async function watchUnbound() {
+    // Whose wallet was ever asked here is looked for in the escrow.
+    await prepare();
+    await index();
+    const before = new Set((await listUnbound(await readHead())).map(({ number }) => number));
+    return async () =>
+      (await listUnbound(await readHead())).filter(({ number }) => !before.has(number));
+  }
+
+  test("a reward that was locked twice is shown, and made a task that can be wound up", async () => {
+    const unboundNow = await watchUnbound();
+    const { id, plan, task } = await publish();
+    // A wallet's prompt that was left open is signed after all.
+    await sign(plan);
+    await index();
+    await syncTasks();
+    const [unbound, ...others] = await unboundNow();
+    expect(others).toEqual([]);
+    expect(unbound).toMatchObject({
+      ...{ creator: admin.address, left: parseEther("20"), title: task.title },
+      closeLack: expect.stringMatching(/anybody may close it from/),
+    });
+    const number = unbound?.number ?? 0;
+    const adopted = await adoptEscrow(number, second);
+    if (adopted.kind !== "adopted") throw new Error(adopted.sentence);
+    expect(await find(adopted.id)).toMatchObject({
+      ...{ number, title: task.title, isPaused: true, state: "open", budget: parseEther("20") },
+    });
+    expect((await find(id)).number).toBe(task.number);
+    expect(await unboundNow()).toEqual([]);
+    expect(await adoptEscrow(number, second)).toMatchObject({ kind: "refused" });
+    expect(await manageTask(adopted.id, formOf({ intent: "resume" }), second)).toMatch(
+      /the text of another task/,
+    );
+    const detail = await readDetail(adopted.id, admin.address);
+    if (detail.kind !== "read") throw new Error("The task was not read.");
+    // Its reviewers may cancel it at once.
+    expect(detail.page.lacks?.cancel).toBe(null);
+  });
+
+  test("a reward in a creator's name of a text that nobody knows is shown, and closed in time only", async () => {
+    const unboundNow = await watchUnbound();
+    const { plan, terms } = await prepare();
+    const [step] = plan.steps;
+    if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
+    const [given] = step.call.args as readonly object[];
+    const call = { ...step.call, args: [{ ...given, termsHash: `0x${"12".repeat(32)}` }] };
+    await sign({ ...plan, steps: [{ ...step, call }] });
+    const foreign = { ...step.call, args: [{ ...given, refundTo: stranger.address }] };
+    await sign({ ...plan, steps: [{ ...step, call: foreign }] });
+    await index();
+    const [unbound, ...others] = await unboundNow();
+    expect(others).toEqual([]);
+    expect(unbound).toMatchObject({ title: null, left: parseEther("20") });
+    expect(await adoptEscrow(unbound?.number ?? 0, second)).toMatchObject({ kind: "refused" });
+    const before = await rpc(network.basePort, "evm_snapshot", []);
+    await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
+    await rpc(network.basePort, "evm_mine", []);
+    await fresh();
+    expect((await unboundNow()).map(({ closeLack }) => closeLack)).toEqual([null]);
+    const setting = { place, number: unbound?.number ?? 0, token: terms.token };
+    await sign(closePlan(setting, { left: "", to: admin.address }), stranger);
+    await fresh();
+    expect(await unboundNow()).toEqual([]);
+    await rpc(network.basePort, "evm_revert", [before]);
+    await rpc(network.basePort, "evm_mine", []);
+    await fresh();
   });
 
   test("raises and extensions reach the lists, and whoever has handed in work is told once", async () => {
@@ -275,7 +405,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (judged.kind !== "judged" || !judged.answer.changed) throw new Error("It was not judged.");
     const { terms, text } = judged.answer.changed;
     expect(text).toEqual({ ...task.text, title: "A better title" });
-    const offer = { hash: hashTerms(terms), changed: text, wallet: admin.address };
+    const offer = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
     expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
     await fresh();
     await syncTasks();

@@ -193,39 +193,44 @@ type Published = EscrowFacts & {
  * offered to be signed; false: it has one.
  */
 export async function bindEscrow(db: Db, id: string, published: Published, now: number) {
+  return db.transaction().execute((trx) => bindEscrowIn(trx, id, published, now));
+}
+
+/** As above, in a transaction of more than that. */
+export async function bindEscrowIn(trx: Db, id: string, published: Published, now: number) {
   const { contract, number, text, by, termsHash } = published;
-  return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("dev_task")
-      .set({
-        ...columnsOf(published),
-        terms_hash: termsHash,
-        contract: contract.toLowerCase(),
-        number,
-        title: text.title.trim(),
-        terms: JSON.stringify(text),
-        terms_version: 1,
-        published_at: now,
-        updated_at: now,
-      })
-      .where("id", "=", id)
-      .where("number", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await trx.deleteFrom("dev_task_version").where("task_id", "=", id).execute();
-    await trx
-      .insertInto("dev_task_version")
-      .values({
-        task_id: id,
-        version: 1,
-        terms: JSON.stringify(text),
-        terms_hash: termsHash,
-        changed_by: by.toLowerCase(),
-        at: now,
-      })
-      .execute();
-    return true;
-  });
+  const { numUpdatedRows } = await trx
+    .updateTable("dev_task")
+    .set({
+      ...columnsOf(published),
+      terms_hash: termsHash,
+      contract: contract.toLowerCase(),
+      number,
+      title: text.title.trim(),
+      terms: JSON.stringify(text),
+      terms_version: 1,
+      published_at: now,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("number", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  for (const table of ["dev_task_version", "dev_task_publication"] as const) {
+    await trx.deleteFrom(table).where("task_id", "=", id).execute();
+  }
+  await trx
+    .insertInto("dev_task_version")
+    .values({
+      task_id: id,
+      version: 1,
+      terms: JSON.stringify(text),
+      terms_hash: termsHash,
+      changed_by: by.toLowerCase(),
+      at: now,
+    })
+    .execute();
+  return true;
 }
 
 /**

@@ -22,6 +22,9 @@ export async function manageTask(
     return "The form asks for nothing that is known here.";
   }
   if (task.state !== "open") return "The task is over.";
+  if (intent === "resume" && task.text.slug !== task.slug) {
+    return "It has the text of another task, which takes the submissions. Cancel or close this one.";
+  }
   await setPaused(db, id, intent === "pause");
   const details = { title: task.title, number: task.number };
   await recordAudit({ actor: wallet, action: `task.${intent}`, subject: id, topic: id, details });

@@ -78,20 +78,25 @@ export async function askAttached(
   return answer.kind === "refused" ? answer.sentence : "The console does not answer. Try again.";
 }
 
+/** Of this page since it was loaded: a second tab is another. */
+let claim: string | null = null;
+
 /**
- * Has a text kept before its hash is signed.
+ * Has a text kept before its hash is signed, and a draft reserved until it is known whether it was.
  *
  * @param changed the words of a task that is published already.
  */
 export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<string, string>>) {
+  const ask = (intent: string, given: Readonly<Record<string, string>>) => {
+    claim ??= crypto.randomUUID();
+    const form = new FormData();
+    const all = { ...given, intent, id, claim };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    return askServer(form);
+  };
   const hooks: StepHooks = {
     beforeSign: async () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(changed ?? {})) form.set(name, value);
-      form.set("intent", "offer");
-      form.set("id", id);
-      form.set("hash", hash);
-      const answer = await askServer(form);
+      const answer = await ask("offer", { ...changed, hash });
       if (answer.kind === "kept") return;
       throw new Error(
         answer.kind === "refused"
@@ -99,8 +104,9 @@ export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<stri
           : "The console does not answer, so nothing was signed. Try again.",
       );
     },
-    onSent: () => undefined,
-    onNotSent: () => undefined,
+    // Without an answer the chain tells it later.
+    onSent: (sent) => void ask("sent", { hash: sent }),
+    onNotSent: () => void ask("not-sent", {}),
   };
   return hooks;
 }

@@ -5,6 +5,10 @@ import {
   attachToTask,
   detachFromTask,
 } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
+import {
+  releasePublication,
+  setPublicationHash,
+} from "#app/features/ecosystem/tasks/escrow/publication.store.server.ts";
 import { isSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
 import { findTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -60,7 +64,19 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
       const hash = formText(form, "hash");
       if (!isHash(hash)) break;
       const changed = form.has("title") ? textOf(form) : null;
-      return offerTask(id, { hash, changed, wallet });
+      return offerTask(id, { hash, changed, wallet, claim: formText(form, "claim") });
+    }
+    case "sent": {
+      const hash = formText(form, "hash");
+      if (!isHash(hash)) break;
+      const { db } = getRuntime().database;
+      await setPublicationHash(db, { taskId: id, claim: formText(form, "claim") }, hash);
+      return { kind: "kept" };
+    }
+    case "not-sent": {
+      const { db } = getRuntime().database;
+      await releasePublication(db, { taskId: id, claim: formText(form, "claim") });
+      return { kind: "kept" };
     }
   }
   return { kind: "refused", sentence: "The form asks for nothing that is known here." };

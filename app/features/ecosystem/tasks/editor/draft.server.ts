@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { bindOffered } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { claimPublication } from "#app/features/ecosystem/tasks/escrow/claim-publication.server.ts";
 import { insertOffer } from "#app/features/ecosystem/tasks/escrow/offer.store.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
@@ -30,6 +31,9 @@ export function textOf(form: FormData): TaskText {
   const words = taskFields.map((field) => [field, formText(form, field)]);
   return fillTaskText(Object.fromEntries(words) as Record<string, string>);
 }
+
+/** Whether a page made it; nothing is read out of it. */
+const isClaim = (text: string) => /^[\w-]{16,64}$/.test(text);
 
 export type SaveOutcome =
   | { kind: "saved"; id: string; updatedAt: number; isSlugTaken: boolean }
@@ -83,6 +87,14 @@ export async function saveDraft(
   return { kind: "saved", id, updatedAt, isSlugTaken: isTaken };
 }
 
+type Offering = {
+  hash: Hex;
+  changed: TaskText | null;
+  wallet: Address;
+  /** Of the page that asks; for a draft, which only one at a time may have signed. */
+  claim: string;
+};
+
 export type OfferOutcome = { kind: "kept" } | { kind: "refused"; sentence: string };
 
 /**
@@ -92,7 +104,7 @@ export type OfferOutcome = { kind: "kept" } | { kind: "refused"; sentence: strin
  */
 export async function offerTask(
   id: string,
-  { hash, changed, wallet }: { hash: Hex; changed: TaskText | null; wallet: Address },
+  { hash, changed, wallet, claim }: Offering,
 ): Promise<OfferOutcome> {
   const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
   const answer = await readEscrow(wallet);
@@ -109,6 +121,11 @@ export async function offerTask(
     changed === null ? judgeDraft(task, { time, creator: wallet }) : judgeChange(task, changed);
   if (read.kind === "invalid" || hashTerms(read.terms) !== hash) {
     return refuse("The text was changed meanwhile. Look at it again before it is signed.");
+  }
+  if (changed === null) {
+    if (!isClaim(claim)) return refuse("Load the page again. Nothing was signed.");
+    const lack = await claimPublication(place, { task, claim, by: wallet, hash });
+    if (lack !== null) return refuse(lack);
   }
   await insertOffer(database.db, { taskId: id, text: read.text, hash, by: wallet }, now());
   return { kind: "kept" };

@@ -63,7 +63,8 @@ export async function bindOffered(place: Place): Promise<void> {
   }
 }
 
-async function isAsSaid(place: Place, task: EscrowTask, terms: TaskTerms): Promise<boolean> {
+/** Whether the escrow has all that a text says. */
+export async function isAsSaid(place: Place, task: EscrowTask, terms: TaskTerms): Promise<boolean> {
   const { token, reward, submitBy, reviewBy, threshold, reviewers } = terms;
   const isSame =
     task.token === token.address &&

@@ -55,12 +55,14 @@ export type ReadTasks = {
  * Tasks as the escrow has them at the head, in one multicall; `null`: nothing can be read.
  *
  * @param list the numbers, asked for once a block.
+ * @param name of the list, for others than the console's own.
  */
 export async function readTasks(
   { chainId, address }: Place,
   list: () => Promise<readonly number[]>,
+  name = "tasks",
 ): Promise<ReadTasks | null> {
-  const reading = await readAtHead(chainId, `tasks:${address}`, async (client, blockNumber) => {
+  const reading = await readAtHead(chainId, `${name}:${address}`, async (client, blockNumber) => {
     const numbers = await list();
     const [{ timestamp }, found] = await Promise.all([
       client.getBlock({ blockNumber }),

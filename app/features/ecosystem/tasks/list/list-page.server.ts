@@ -3,6 +3,7 @@ import type {
   EscrowAnswer,
   EscrowHead,
 } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
+import { listUnbound } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
 import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
@@ -47,6 +48,7 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
       reminders: reminders.slice(0, mostReminders),
       webhook: await readRemindersHealth(),
       tokens: [...units.values()],
+      unbound: await listUnbound(answer.head),
       creators: [...new Set(rows.map(({ createdBy }) => createdBy))].sort(),
     },
     charts: await readCharts(answer.head.place, rows),

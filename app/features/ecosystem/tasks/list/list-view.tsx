@@ -19,6 +19,7 @@ import { ListFilters } from "./list-filters.tsx";
 import { type ListPage, stateTones, type TaskRow, tabWords, taskTabs } from "./list.types.ts";
 import { Reminders } from "./reminders.tsx";
 import { SelectedTools } from "./selected-tools.tsx";
+import { UnboundNotice } from "./unbound-notice.tsx";
 
 const webhookWords: WebhookWords = {
   one: "reminder",
@@ -26,10 +27,16 @@ const webhookWords: WebhookWords = {
   setting: "TASKS_WEBHOOK_URL",
 };
 
-type ListViewProps = { head: EscrowHead; page: ListPage; charts: TaskCharts };
+type ListViewProps = {
+  head: EscrowHead;
+  page: ListPage;
+  charts: TaskCharts;
+  /** Why a reward was not taken in. */
+  fault: string | null;
+};
 
 /** All tasks, by where they stand. */
-export function ListView({ head, page, charts }: ListViewProps) {
+export function ListView({ head, page, charts, fault }: ListViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [search] = useSearchParams();
   const shown = page.rows.filter(({ id }) => chosen.has(id));
@@ -44,6 +51,7 @@ export function ListView({ head, page, charts }: ListViewProps) {
   return (
     <div className={styles["page"]}>
       <WebhookNotice webhook={page.webhook} of={webhookWords} />
+      <UnboundNotice head={head} unbound={page.unbound} fault={fault} />
       <Reminders rows={page.reminders} />
       <DataTable
         caption="Tasks"

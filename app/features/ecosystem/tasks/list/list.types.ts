@@ -1,3 +1,4 @@
+import type { UnboundEscrow } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
 import type { Address } from "viem";
 import type { Due, TaskState } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
@@ -88,4 +89,6 @@ export type ListPage = {
   webhook: WebhookHealth | null;
   tokens: TaskToken[];
   creators: Address[];
+  /** Rewards in the escrow that belong to none of them. */
+  unbound: UnboundEscrow[];
 };
