@@ -65,9 +65,16 @@ type RefuseForm = (sentence: string | null, errors?: TermsErrors) => ManageOutco
 /** Keeps what was typed even where it is wrong. */
 async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, refuse: RefuseForm) {
   const { database, now } = getRuntime();
+  const { id: subject } = incentive;
   const words = termsFields.map((field) => [field, formText(form, field)]);
   const text = fillText(Object.fromEntries(words) as Record<string, string>);
-  const isKept = await updateTerms(database.db, incentive.id, text, now());
+  const isKept = await database.db.transaction().execute(async (trx) => {
+    if (!(await updateTerms(trx, subject, text, now()))) return false;
+    const details = { title: text.title, before: incentive.text, after: text };
+    const entry = { actor: facts.wallet, action: "incentive.terms", subject, details } as const;
+    await recordAudit(entry, trx);
+    return true;
+  });
   if (!isKept) return refuse("Its programme was created meanwhile, so the terms stand.");
   const { kind } = incentive;
   const read = await judgeTerms(text, { kind, time: facts.time });

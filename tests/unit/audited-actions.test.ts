@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type AuditAction, auditActions } from "#app/common/activity/audit-actions.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const routes = path.join(root, "app/routes");
+
+const campaigns = ["campaign.split", "campaign.remove", "campaign.replan"] as const;
+const incentives = [
+  "incentive.terms",
+  "incentive.discard",
+  "incentive.begin",
+  "incentive.create",
+] as const;
+const verdicts = [
+  "submission.approve",
+  "submission.changes",
+  "submission.reject",
+  "submission.spam",
+  "submission.reopen",
+] as const;
+
+/** What each action of a route keeps of what was done; or why it keeps nothing. */
+const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
+  "$.tsx": "answers 404",
+  "_console._index.tsx": ["network.warp"],
+  "_console.admin.uptime.tsx": ["staking.import-uptime", "staking.set-uptime-threshold"],
+  "_console.admin.validators_.list.tsx": "checks a list and changes nothing",
+  "_console.bridge_.$id.tsx": ["bridge.retry"],
+  "_console.ecoSystem.createDevTask.$type.tsx": [
+    ...(["task.begin", "task.discard", "task.idea", "task.no-idea", "task.publish"] as const),
+  ],
+  "_console.ecoSystem.createdDevTasK._index.tsx": ["task.adopt"],
+  "_console.ecoSystem.createdDevTasK_.$id.tsx": ["task.pause", "task.resume", "task.cancel"],
+  "_console.ecoSystem.createdDevTasK_.import.tsx": ["task.import"],
+  "_console.ecoSystem.stakingIncentive.$id._index.tsx": incentives,
+  "_console.ecoSystem.stakingIncentive.$id.rewards.tsx": ["incentive.compute"],
+  "_console.ecoSystem.stakingIncentive.$id.roots.tsx": ["incentive.reject-appeal"],
+  "_console.ecoSystem.stakingIncentive._index.tsx": ["incentive.begin"],
+  "_console.ecoSystem.submitedIncentive.$id.tsx": [
+    ...verdicts,
+    ...(["submission.label", "submission.assign", "submission.score"] as const),
+    ...(["submission.note", "submission.comment", "submission.conflict"] as const),
+  ],
+  "_console.ecoSystem.submitedIncentive.tsx": ["submission.bulk", "submission.bulk-undo"],
+  "_console.ecoSystem.submitedIncentive_.add.tsx": ["submission.enter"],
+  "_console.ecoSystem.submitedIncentive_.award.$taskId.tsx": ["award.gather", "award.discard"],
+  "_console.ecoSystem.submitedIncentive_.decisions.tsx": verdicts,
+  "_console.ecoSystem.validatorClaim.roots_.$id.tsx": ["claims.import-list"],
+  "_console.ecoSystem.validatorIncentive.$id._index.tsx": incentives,
+  "_console.ecoSystem.validatorIncentive.$id.rewards.tsx": ["incentive.compute"],
+  "_console.ecoSystem.validatorIncentive.$id.roots.tsx": ["incentive.reject-appeal"],
+  "_console.ecoSystem.validatorIncentive._index.tsx": ["incentive.begin"],
+  "_console.ecoSystem.validatorReward.tsx": [
+    "reward.propose-adjustment",
+    "reward.confirm-adjustment",
+    "reward.reject-adjustment",
+  ],
+  // The words of a draft as they are typed are not kept one by one; what is published of them is.
+  "_console.ecoSystem_.createdDevTasK_.draft.ts": [
+    ...(["task.begin", "task.offer", "task.attach", "task.detach", "task.approve-cancel"] as const),
+  ],
+  "_console.faucet._index.tsx": "payments have a history of their own, with who asked for each",
+  "_console.faucet.settings.tsx": ["faucet.pause", "faucet.settings"],
+  "_console.multiSender.$id.tsx": campaigns,
+  "_console.multiSender._index.tsx": ["campaign.create"],
+  "_console.multiSender.addresses.tsx": ["address-book.name", "address-book.forget"],
+  "_console.staking.alerts.tsx": "marks one's own alerts as read",
+  "_console.token.createToken.list.tsx": ["token-list.add", "token-list.remove", "token-list.logo"],
+  "_console.token.createToken_.$address.tsx": ["token.verify"],
+  "_console.token.mintBurning._index.tsx": ["token.follow", "token.unfollow"],
+  "_console.token.mintBurning_.$address.lists.$id.tsx": campaigns,
+  "_console.token.mintBurning_.$address.lists._index.tsx": ["token.follow", "campaign.create"],
+  "_console.vesting.campaigns_.$id.tsx": campaigns,
+  "_console.vesting_.batch.tsx": ["campaign.create"],
+  "_console.vesting_.create.tsx": ["campaign.create"],
+  "api.awards.$id.ts": ["award.approve", "award.send"],
+  "api.campaigns.$id.attempts.ts": "a wallet is about to be asked; what it sends is kept",
+  "api.campaigns.$id.mint.ts": "a wallet is about to be asked; what it sends is kept",
+  "api.faucet.ts": "payments have a history of their own, with who asked for each",
+  "api.siwe.verify.ts": "signs in",
+  "api.submissions.$id.appeal.ts": "a submitter's own work",
+  "api.submissions.$id.signature.ts": "a submitter's own work",
+  "api.submissions.$id.ts": "a submitter's own work",
+  "api.submissions.files.ts": "a submitter's own work",
+  "api.submissions.ts": "a submitter's own work",
+  "api.transactions.ts": ["transaction.send"],
+  "logout.tsx": "signs out",
+  "rpc.$chainId.ts": "hands a request on to a chain",
+};
+
+const importPattern = /from\s+"(#app\/|\.\/)([^"]+)"|import\("(#app\/|\.\/)([^"]+)"\)/g;
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const known = sources.get(file) ?? readFileSync(file, "utf8");
+  sources.set(file, known);
+  return known;
+}
+
+/** Everything that a module imports, and what that imports. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, start, rest, lazyStart, lazyRest] of sourceOf(file).matchAll(importPattern)) {
+    const target = rest ?? lazyRest ?? "";
+    const isOwn = (start ?? lazyStart) === "#app/";
+    const next = isOwn ? path.join(root, "app", target) : path.join(path.dirname(file), target);
+    if (/\.tsx?$/.test(next) && next !== actionsFile) reach(next, seen);
+  }
+  return seen;
+}
+
+const actionsFile = path.join(root, "app/common/activity/audit-actions.ts");
+const withAction = readdirSync(routes).filter((file) =>
+  /export (?:async )?(?:function|const) action\b/.test(sourceOf(path.join(routes, file))),
+);
+
+test("every action of a route says what it keeps, or why it keeps nothing", () => {
+  expect(withAction.toSorted()).toEqual(Object.keys(kept).toSorted());
+});
+
+test.each(Object.entries(kept).filter(([, actions]) => typeof actions !== "string"))(
+  "%s can write what it says",
+  (file, actions) => {
+    const text = [...reach(path.join(routes, file))].map(sourceOf).join("\n");
+    const isWritten = (action: string) => {
+      const [domain = "", verb = ""] = action.split(".");
+      // Some verbs are those of the form's buttons.
+      const isTemplate = text.includes(`\`${domain}.\${`) && text.includes(`"${verb}"`);
+      return text.includes(`"${action}"`) || isTemplate;
+    };
+    expect([...actions].filter((action) => !isWritten(action))).toEqual([]);
+  },
+);
+
+test("nothing is in the list of actions that no route and no chain makes", () => {
+  const byRoutes = new Set(
+    Object.values(kept).flatMap((one) => (typeof one === "string" ? [] : one)),
+  );
+  const others = Object.keys(auditActions).filter((action) => !byRoutes.has(action as AuditAction));
+  // Another text of a published task is found on the chain.
+  expect(others).toEqual(["task.change"]);
+});
