@@ -257,7 +257,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { id, terms } = await prepare();
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     const other = { ...offer, wallet: second, claim: otherClaim };
-    const busy = { kind: "refused", sentence: expect.stringMatching(/is being asked to sign/) };
+    const busy = {
+      kind: "refused",
+      sentence: expect.stringMatching(/is being asked to sign/) as unknown,
+    };
     expect(await offerTask(id, other)).toEqual(busy);
     // A second tab of the same wallet is another page; the same page may ask again.
     expect(await offerTask(id, { ...offer, claim: otherClaim })).toEqual(busy);
@@ -286,7 +289,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const hash = await wallet.sendTransaction({ to: step.to, data, value, chain: null });
     await answerDraft(formOf({ intent: "sent", id, claim, hash }), admin.address);
     const waits = await offerTask(id, other);
-    expect(waits).toEqual({ kind: "refused", sentence: expect.stringContaining(hash) });
+    expect(waits).toEqual({ kind: "refused", sentence: expect.stringContaining(hash) as unknown });
     // A page that is told no does not undo what another has sent.
     await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
     runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
@@ -320,7 +323,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(others).toEqual([]);
     expect(unbound).toMatchObject({
       ...{ creator: admin.address, left: parseEther("20"), title: task.title },
-      closeLack: expect.stringMatching(/anybody may close it from/),
+      closeLack: expect.stringMatching(/anybody may close it from/) as unknown,
     });
     const number = unbound?.number ?? 0;
     const adopted = await adoptEscrow(number, second);
