@@ -70,7 +70,11 @@ const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "_console.token.createToken.list.tsx": ["token-list.add", "token-list.remove", "token-list.logo"],
   "_console.token.createToken_.$address.tsx": ["token.verify"],
   "_console.token.mintBurning._index.tsx": ["token.follow", "token.unfollow"],
-  "_console.token.mintBurning_.$address.lists.$id.tsx": campaigns,
+  "_console.token.mintBurning_.$address.lists.$id.tsx": [
+    ...campaigns,
+    "list.resend-mint",
+    "list.mint-not-sent",
+  ],
   "_console.token.mintBurning_.$address.lists._index.tsx": ["token.follow", "campaign.create"],
   "_console.vesting.campaigns_.$id.tsx": campaigns,
   "_console.vesting_.batch.tsx": ["campaign.create"],

@@ -40,6 +40,8 @@ export const auditActions = {
   "incentive.discard": { area: "ecosystem", words: "Discarded an incentive" },
   "incentive.reject-appeal": { area: "ecosystem", words: "Turned an objection down" },
   "incentive.terms": { area: "ecosystem", words: "Changed an incentive's terms" },
+  "list.mint-not-sent": { area: "tokens", words: "Said that a mint was not sent" },
+  "list.resend-mint": { area: "tokens", words: "Sent a mint again" },
   "network.warp": { area: "bridge", words: "Moved the network's clock" },
   "reward.confirm-adjustment": { area: "ecosystem", words: "Confirmed an adjustment" },
   "reward.propose-adjustment": { area: "ecosystem", words: "Proposed an adjustment" },

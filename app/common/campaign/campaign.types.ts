@@ -11,6 +11,7 @@ export type CampaignKind = "multi-send" | "mint-list" | "vesting";
 /** Whose page shows what was done to a campaign. */
 export const campaignAreas: Readonly<Record<CampaignKind, AuditArea>> = {
   "multi-send": "multi-sender",
+  "mint-list": "tokens",
   vesting: "vesting",
 };
 

@@ -42,8 +42,8 @@ async function resendMint(campaign: Campaign, actor: Address): Promise<string | 
     return `The chain does not take the transaction again: ${said}. Nothing was minted by this.`;
   }
   const transaction = { chainId, hash: mint.hash };
-  const what = { actor, action: "list.resend-mint", subject: title || id, details: { id } };
-  await recordAudit({ ...what, transaction });
+  const what = { actor, subject: title || id, details: { id }, transaction };
+  await recordAudit({ action: "list.resend-mint", ...what });
   return null;
 }
 
