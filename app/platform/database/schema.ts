@@ -1,3 +1,7 @@
+import type { BridgeTables } from "./bridge-tables.ts";
+import type { StakingTables } from "./staking-tables.ts";
+import type { EcosystemTables } from "./ecosystem-tables.ts";
+import type { FaucetTables } from "./faucet-tables.ts";
 import type { TaskTables } from "./task-tables.ts";
 import type { TokenTables } from "./token-tables.ts";
 
@@ -14,11 +18,6 @@ export type Schema = {
   audit: AuditTable;
   recent_transaction: RecentTransactionTable;
   outgoing: OutgoingTable;
-  faucet_asset: FaucetAssetTable;
-  faucet_state: FaucetStateTable;
-  faucet_request: FaucetRequestTable;
-  faucet_payment: FaucetPaymentTable;
-  faucet_cooldown: FaucetCooldownTable;
   event: EventTable;
   indexed_block: IndexedBlockTable;
   stream_cursor: StreamCursorTable;
@@ -28,31 +27,12 @@ export type Schema = {
   address_book: AddressBookTable;
   base_fee_minute: BaseFeeMinuteTable;
   base_fee_target: BaseFeeTargetTable;
-  bridge_cursor: BridgeCursorTable;
-  bridge_leaf: BridgeLeafTable;
-  bridge_tree_start: BridgeTreeStartTable;
-  bridge_checkpoint: BridgeCheckpointTable;
-  bridge_message: BridgeMessageTable;
-  bridge_payment: BridgePaymentTable;
-  bridge_alarm: BridgeAlarmTable;
-  staking_cursor: StakingCursorTable;
-  staking_validator: StakingValidatorTable;
-  staking_delegation: StakingDelegationTable;
-  staking_entry: StakingEntryTable;
-  staking_hour: StakingHourTable;
-  staking_uptime: StakingUptimeTable;
-  staking_uptime_setting: StakingUptimeSettingTable;
-  staking_alert: StakingAlertTable;
-  staking_alert_cursor: StakingAlertCursorTable;
-  staking_alert_wallet: StakingAlertWalletTable;
-  claim_list: ClaimListTable;
-  claim_leaf: ClaimLeafTable;
-  incentive: IncentiveTable;
-  incentive_run: IncentiveRunTable;
-  incentive_appeal: IncentiveAppealTable;
-  reward_adjustment: RewardAdjustmentTable;
   webhook_post: WebhookPostTable;
-} & TaskTables &
+} & BridgeTables &
+  StakingTables &
+  EcosystemTables &
+  FaucetTables &
+  TaskTables &
   TokenTables;
 
 type SessionTable = {
@@ -143,52 +123,6 @@ type OutgoingTable = {
   block_hash: string | null;
   created_at: number;
   updated_at: number;
-};
-
-type FaucetAssetTable = {
-  /** `SYMBOL@chainId`. */
-  asset: string;
-  enabled: number;
-  amount: string;
-  cooldown_ms: number;
-  updated_at: number;
-};
-
-/** One row: the operator's switch. */
-type FaucetStateTable = { id: number; paused: number; message: string; updated_at: number };
-
-type FaucetRequestTable = {
-  id: string;
-  recipient: string;
-  requested_by: string;
-  created_at: number;
-};
-
-/** What one request gets on one chain; paid as a whole or not at all. */
-type FaucetPaymentTable = {
-  id: string;
-  request_id: string;
-  chain_id: number;
-  recipient: string;
-  /** JSON: `[{asset, token, amount}]`, amounts in base units. */
-  kit: string;
-  /** Payments of a chain with equal kits can share one transaction. */
-  kit_key: string;
-  status: "queued" | "sent" | "confirmed" | "failed";
-  reason: string | null;
-  /** Idempotency id of the transaction that pays it, as the vault knows it. */
-  batch_id: string | null;
-  /** The transaction that paid it, once that is in a block. */
-  tx_hash: string | null;
-  created_at: number;
-  updated_at: number;
-};
-
-type FaucetCooldownTable = {
-  recipient: string;
-  asset: string;
-  request_id: string;
-  next_at: number;
 };
 
 /** Events of the chains, as far as they are indexed: a cache that can be made anew from them. */
@@ -286,6 +220,7 @@ type CampaignAttemptTable = {
 
 /** Names that the operators share for addresses. */
 type AddressBookTable = { address: string; name: string; created_by: string; created_at: number };
+
 /** What the base fees of the blocks of one minute burnt; can be made anew from the chain. */
 type BaseFeeMinuteTable = {
   chain_id: number;
@@ -308,322 +243,6 @@ type BaseFeeTargetTable = {
   /** In two parts, since a database cannot sum decimal text and 64 bits of wei are 9 coins. */
   burned_gwei: number;
   burned_rest_wei: number;
-};
-
-/** Up to where the dispatches of an origin are read; chains go by their Hyperlane domains here. */
-type BridgeCursorTable = {
-  origin: number;
-  block: number;
-  hash: string;
-  /** JSON: `[{number, hash}]`, blocks by which a reorganisation is noticed. */
-  recent: string;
-};
-
-/** The tree of an origin's messages, by which its checkpoints can be made anew. */
-type BridgeLeafTable = {
-  origin: number;
-  leaf_index: number;
-  message_id: string;
-  block: number;
-};
-
-/** The tree before the first leaf that was read, for a mailbox that others used before the bridge. */
-type BridgeTreeStartTable = {
-  origin: number;
-  leaf_count: number;
-  /** JSON of 32 words in hexadecimal. */
-  branch: string;
-};
-
-/** What our validators signed; never removed, since a signature cannot be taken back. */
-type BridgeCheckpointTable = {
-  origin: number;
-  leaf_index: number;
-  validator: string;
-  root: string;
-  message_id: string;
-  signature: string;
-};
-
-/** A dispatched message and how far its delivery is; what was delivered the destination says. */
-type BridgeMessageTable = {
-  id: string;
-  raw: string;
-  origin: number;
-  destination: number;
-  nonce: number;
-  /** 32 bytes, as in the message; so is `recipient_router`. */
-  sender_router: string;
-  recipient_router: string;
-  /** The token, and what is sent of it in the units of messages; `null` when it is none of ours. */
-  symbol: string | null;
-  amount: string | null;
-  /** Who sent the transaction. */
-  sender: string;
-  recipient: string | null;
-  origin_block: number;
-  origin_hash: string;
-  origin_at: number;
-  status:
-    | "seen"
-    | "awaiting-signatures"
-    | "ready"
-    | "submitted"
-    | "confirming"
-    | "delivered"
-    | "paused"
-    | "rate-limited"
-    | "out-of-funds"
-    | "unpaid"
-    | "failing"
-    | "unroutable"
-    | "orphaned";
-  /** Why it is not further, in words. */
-  reason: string | null;
-  tries: number;
-  next_at: number;
-  /** The transaction that delivers it, once there is one. */
-  destination_hash: string | null;
-  updated_at: number;
-};
-
-/** What was paid on an origin for gas of a delivery; anybody may pay more at any time. */
-type BridgePaymentTable = {
-  origin: number;
-  block: number;
-  log_index: number;
-  message_id: string;
-  gas: string;
-  paid_wei: string;
-};
-
-/** What an operator has to know of, each once however often it is found. */
-type BridgeAlarmTable = {
-  kind:
-    | "conflicting-root"
-    | "unbacked"
-    | "unproven-tree"
-    | "insolvent"
-    | "drift"
-    | "silent-chain"
-    | "validator-lag"
-    | "relayer-low"
-    | "relayer-stopped";
-  /** What it is about: `origin:index`, a message id, a chain, a token, or `domain:validator`. */
-  subject: string;
-  origin: number;
-  sentence: string;
-  raised_at: number;
-  cleared_at: number | null;
-};
-
-/** Up to where staking's final events are in the tables below; they can be made anew from them. */
-type StakingCursorTable = {
-  contract: string;
-  /** Fingerprint of the stream of events; when it changes, the tables start again. */
-  definition: string;
-  /** The last place that was looked at. */
-  block: number;
-  log_index: number;
-  /** The last event that was counted, by which it is noticed when the chain takes it back. */
-  last_block: number | null;
-  last_log_index: number | null;
-  last_hash: string | null;
-  /** Accounts that have stake. */
-  stakers: number;
-};
-
-/** A validator as the events have it; its own words are as it gave them. */
-type StakingValidatorTable = {
-  id: number;
-  operator: string;
-  consensus: string;
-  moniker: string;
-  website: string;
-  contact: string;
-  status: "pending" | "active" | "jailed" | "exiting" | "exited" | "tombstoned";
-  /** Unix seconds, as the contract has it; so is `next_commission_at`. */
-  until: number;
-  registered_at: number;
-  bonded: string;
-  shares: string;
-  /** Of them the operator's. */
-  self_shares: string;
-  commission_bps: number;
-  max_commission_bps: number;
-  max_step_bps: number;
-  next_commission_bps: number | null;
-  next_commission_at: number | null;
-  /** Accounts with shares, the operator included. */
-  delegators: number;
-};
-
-/** Kept when nothing is left: rewards may be. */
-type StakingDelegationTable = {
-  validator: number;
-  owner: string;
-  shares: string;
-  /** Number of the last entry that left, or zero. */
-  last_nonce: number;
-};
-
-/** Stake on its way out, until it is withdrawn or put back. */
-type StakingEntryTable = {
-  validator: number;
-  owner: string;
-  nonce: number;
-  /** Before slashes. */
-  amount: string;
-  /** Unix seconds; a hold may make it later. */
-  ready_at: number;
-  /** Since 1970, on which it began to leave: the contract's bucket. */
-  day: number;
-};
-
-/** What was bonded at the end of an hour in which it changed. */
-type StakingHourTable = {
-  validator: number;
-  /** Hours since 1970, by the chain's clock. */
-  hour: number;
-  bonded: string;
-};
-
-/** How many of its blocks a validator signed in an epoch, as an admin imported it. */
-type StakingUptimeTable = {
-  /** The staking contract, since validators are numbered by it. */
-  contract: string;
-  epoch: number;
-  validator: number;
-  expected: number;
-  signed: number;
-  imported_by: string;
-  imported_at: number;
-};
-
-/** Below which share signed an epoch is a strike, in hundredths of a per cent. */
-type StakingUptimeSettingTable = { contract: string; threshold_bps: number };
-
-/** What a wallet is told of, each fact once; wallets are lower case. */
-type StakingAlertTable = {
-  id: string;
-  wallet: string;
-  /** Names the fact among those of its wallet. */
-  fact: string;
-  kind:
-    | "commission-raised"
-    | "commission-cancelled"
-    | "jailed"
-    | "exiting"
-    | "tombstoned"
-    | "slashed"
-    | "unbond-ready"
-    | "stream-ending"
-    | "stream-ended";
-  /** JSON: what is to be said of it. */
-  details: string;
-  /** What it was derived from; it is taken back when the chain does not have that block any more. */
-  block: number;
-  block_hash: string;
-  /** When it happened, by the chain's clock. */
-  at: number;
-  created_at: number;
-  read_at: number | null;
-  /** `none`: no webhook was configured when it was found. */
-  delivery: "none" | "waiting" | "sent" | "given-up";
-  tries: number;
-  next_at: number;
-  /** Why the last try failed, in words. */
-  last_error: string | null;
-};
-
-/** Up to where staking's final events have been looked at for alerts, with the hash of that block. */
-type StakingAlertCursorTable = {
-  contract: string;
-  block: number;
-  log_index: number;
-  hash: string;
-};
-
-/** Who is told: admins, and delegators that signed in, of what came after `since_block`. */
-type StakingAlertWalletTable = { address: string; since_block: number };
-
-/** What accounts have earned in a programme by some time; one for each root of the programme. */
-type ClaimListTable = {
-  id: string;
-  programme_id: number;
-  root: string;
-  /** Sum of the leaves, base units. */
-  total: string;
-  leaf_count: number;
-  /** What the list was made from, as it was given: CSV, or the JSON of what it was computed from. */
-  source: string | null;
-  created_by: string;
-  created_at: number;
-};
-
-/** What an account has earned since its programme began. */
-type ClaimLeafTable = { list_id: string; account: string; cumulative: string; note: string | null };
-
-/** An incentive from its draft on. */
-type IncentiveTable = {
-  id: string;
-  kind: "staking" | "validator";
-  /** JSON: the words of its form as they were typed. */
-  terms: string;
-  /** The hub that has its programme, and the number there; `null` while it is a draft. */
-  contract: string | null;
-  programme_id: number | null;
-  created_by: string;
-  created_at: number;
-  updated_at: number;
-};
-
-/** What was computed for an incentive, published or not. */
-type IncentiveRunTable = {
-  id: string;
-  incentive_id: string;
-  /** Counted from 0; `null`: a list. */
-  epoch: number | null;
-  /** JSON: all that it was computed from. */
-  inputs: string;
-  inputs_hash: string;
-  /** JSON: what a person has to see of it. */
-  summary: string;
-  /** The root that it adds to. */
-  base_root: string | null;
-  root: string;
-  total: string;
-  leaf_count: number;
-  created_by: string;
-  created_at: number;
-};
-
-/** An objection to a root that was turned down, by its place on the chain. */
-type IncentiveAppealTable = {
-  contract: string;
-  tx_hash: string;
-  log_index: number;
-  note: string;
-  rejected_by: string;
-  rejected_at: number;
-};
-
-/** A change by hand of what a run gives to an account, which a second admin decides on. */
-type RewardAdjustmentTable = {
-  id: string;
-  incentive_id: string;
-  /** What it changes; while it waits, the newest run that others were confirmed for. */
-  run_id: string;
-  account: string;
-  /** Base units with a sign. */
-  amount: string;
-  reason: string;
-  proposed_by: string;
-  proposed_at: number;
-  /** `null` while it waits. */
-  decision: "confirmed" | "rejected" | null;
-  decided_by: string | null;
-  decided_at: number | null;
 };
 
 /** What is to be posted to a webhook; written by common/webhook. */
