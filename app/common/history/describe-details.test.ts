@@ -33,6 +33,7 @@ test("lists what was given, long lists by their number", () => {
       termsHash: "0x12",
       titles: ["a", "b", "c", "d", "e", "f", "g"],
       points: [null, 3],
+      title: "",
       action: { kind: "label", label: "good" },
       before: [{ id: "1" }, { id: "2" }],
     }),

@@ -17,7 +17,13 @@ export function describeDetails(details: string): Difference[] {
   const { before, after, ...rest } = parsed;
   const hasBoth = "before" in parsed && "after" in parsed;
   const given = hasBoth ? rest : parsed;
-  return [...(hasBoth ? compare(before, after) : []), ...describeRest(given)];
+  const lines = describeRest(given).filter(isSaid);
+  return [...(hasBoth ? compare(before, after) : []), ...lines];
+}
+
+/** A field that was left empty is not worth a line; one that became empty is. */
+function isSaid({ before, after }: Difference): boolean {
+  return before !== null || after !== nothing;
 }
 
 function parse(text: string): unknown {
