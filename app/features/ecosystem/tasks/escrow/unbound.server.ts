@@ -1,4 +1,5 @@
 import { type Address, getAddress } from "viem";
+import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
@@ -62,7 +63,7 @@ export async function listUnbound(head: EscrowHead): Promise<UnboundEscrow[]> {
 
 async function listCreators(): Promise<Address[]> {
   const { database, env } = getRuntime();
-  const admins = env.admins?.ecosystem ?? [];
+  const admins = adminListsOf(env).ecosystem;
   const publishers = await listPublishers(database.db);
   return [...new Set([...admins, ...publishers].map((address) => getAddress(address)))];
 }
