@@ -77,6 +77,8 @@ async function write(
   const hash = await wallet.sendTransaction({
     ...{ to, value, chain: null },
     data: encodeFunctionData(call),
+    // An estimate of the same second leaves out what settling a later one takes.
+    gas: 2_000_000n,
   });
   const client = createPublicClient({ transport, pollingInterval: 50 });
   const { status } = await client.waitForTransactionReceipt({ hash });

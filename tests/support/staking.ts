@@ -45,7 +45,7 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
   const client = createPublicClient({ transport, pollingInterval: 50 });
   const wallet = createWalletClient({ transport, account: owner });
 
-  async function send(call: { to?: Address; data: Hex; value?: bigint }) {
+  async function send(call: { to?: Address; data: Hex; value?: bigint; gas?: bigint }) {
     const hash = await wallet.sendTransaction({ ...call, chain: null });
     const receipt = await client.waitForTransactionReceipt({ hash });
     if (receipt.status !== "success") throw new Error("A call for staking has failed.");
@@ -77,7 +77,9 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
   );
   const abi: Abi = [...validatorStakingAbi, ...stakingOfficeAbi];
   const call: TestStaking["call"] = async (functionName, args, value = 0n) => {
-    await send({ to: address, data: encodeFunctionData({ abi, functionName, args }), value });
+    const data = encodeFunctionData({ abi, functionName, args });
+    // An estimate of the same second leaves out what settling a later one takes.
+    await send({ to: address, data, value, gas: 2_000_000n });
   };
   for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {
     await call("grantRole", [keccak256(stringToHex(role)), owner.address]);
