@@ -21,18 +21,18 @@ export function stakingAlerts(): Worker {
     intervalMs: 2_000,
     runOnce: async (runtime, lease) => {
       // A chain that does not answer must not keep back what is found already.
-      const error = await derive(runtime, lease).then(
-        () => null,
-        (cause: unknown) => cause,
-      );
-      const fault = error === null ? null : String(error);
-      if (fault !== null && fault !== lastFault) {
+      const error = await derive(runtime, lease).then(() => null, toError);
+      if (error !== null && error.message !== lastFault) {
         runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
       }
-      lastFault = fault;
+      lastFault = error?.message ?? null;
       await post(runtime, lease);
     },
   });
+}
+
+function toError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error("Nobody knows why", { cause });
 }
 
 async function derive({ database, env, now }: Runtime, lease: Lease): Promise<void> {

@@ -112,7 +112,10 @@ test("rewards are funded, stake is locked, earns, is claimed, extended, and left
   expect(left["penalty at most"]).toMatch(/^(5|4\.99\d+) STK$/);
   await expect.poll(() => view.figure("My stake").innerText(), patiently).toContain("50 STK");
 
-  await page.getByRole("link", { name: "History", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Boost rewards" })
+    .getByRole("link", { name: "History" })
+    .click();
   await page.getByLabel("From (UTC)").waitFor();
   await expect
     .poll(async () => {
