@@ -74,6 +74,10 @@ for (const engine of engines.filter((one) => !isMissing(one))) {
     // Words that nobody wrote are looked for in every row.
     found.push(`${engine} text without a match: ${text.toFixed(0)} ms`);
     expect(text).toBeLessThan(500);
+    const hostile = parseHistoryFilter(new URLSearchParams("text=submission 7%00'\\%25"));
+    expect(
+      await listHistory(db, { area: "tasks", topic: null }, { filter: hostile, limit: 1 }),
+    ).toEqual([]);
     await database.close();
     place.remove();
   }, 120_000);

@@ -22,6 +22,10 @@ test("values before and after may be words, and be named together", () => {
   expect(describe({ beforeBps: 9_000, afterBps: 9_500 })).toEqual([
     { label: "Bps", before: "9000", after: "9500" },
   ]);
+  expect(describe({ title: "B", id: "7", before: { title: "A" }, after: { title: "B" } })).toEqual([
+    { label: "Title", before: "A", after: "B" },
+    { label: "Id", before: null, after: "7" },
+  ]);
   expect(describe({ before: null, after: { paused: true } })).toEqual([
     { label: "Paused", before: "nothing", after: "yes" },
   ]);

@@ -17,8 +17,9 @@ export function describeDetails(details: string): Difference[] {
   const { before, after, ...rest } = parsed;
   const hasBoth = "before" in parsed && "after" in parsed;
   const given = hasBoth ? rest : parsed;
-  const lines = describeRest(given).filter(isSaid);
-  return [...(hasBoth ? compare(before, after) : []), ...lines];
+  const changes = hasBoth ? compare(before, after) : [];
+  const isNew = ({ label }: Difference) => !changes.some((change) => change.label === label);
+  return [...changes, ...describeRest(given).filter((line) => isSaid(line) && isNew(line))];
 }
 
 /** A field that was left empty is not worth a line; one that became empty is. */

@@ -7,6 +7,7 @@ import {
   isAuditAction,
 } from "#app/common/activity/audit-actions.ts";
 import { parseDayChoice } from "#app/common/entries/day-filter.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** What a page's history is about: all of the page, or one thing on it. */
 export type HistoryScope = { area: AuditArea; topic: string | null };
@@ -48,7 +49,8 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
   return {
     ...filterSchema.parse(given),
     ...{ from, until },
-    text: (search.get("text") ?? "").trim().slice(0, longestText),
+    // PostgreSQL takes no U+0000 in a text.
+    text: withoutControls(search.get("text") ?? "").slice(0, longestText),
     before: parsePlace(search.get("before")),
   };
 }
