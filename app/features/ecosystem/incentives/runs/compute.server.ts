@@ -50,7 +50,9 @@ export async function startRun(asked: Asked, form: FormData): Promise<RunOutcome
   const { run } = made;
   await insertRun(db, run, plan.inputs);
   const { epoch, root, summary, createdBy: actor } = run;
-  const details = { programme: programme.id, epoch, root, sum: String(summary.sum) };
+  // As the pages count them.
+  const of = epoch === null ? "a list" : `epoch ${epoch + 1}`;
+  const details = { programme: programme.id, of, root, sum: String(summary.sum) };
   await recordAudit({ actor, action: "incentive.compute", subject: page.incentive.id, details });
   return { kind: "done", to: `${pathOf(page.incentive)}/rewards?run=${run.id}` };
 }
