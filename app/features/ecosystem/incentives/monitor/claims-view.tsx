@@ -16,10 +16,13 @@ import type { ClaimsPage } from "./claims-page.server.ts";
 /** How often it is looked whether the newest claims are counted. */
 const catchUpMs = 3_000;
 
+/** How often it is looked whether anybody has claimed: nothing tells the page of others' claims. */
+const watchMs = 15_000;
+
 /** How far a programme was claimed, and who has not claimed yet. */
 export function ClaimsView({ page }: { page: ClaimsPage }) {
   const { terms, incentive, unclaimed, days, isBehind } = page;
-  useRevalidateWhile(isBehind, catchUpMs);
+  useRevalidateWhile(true, isBehind ? catchUpMs : watchMs);
   if (terms.kind === "invalid") return null;
   const { token } = terms.terms;
   return (
