@@ -70,6 +70,8 @@ export default defineConfig({
           include: ["tests/browser/**/*.spec.ts"],
           globalSetup: ["tests/support/wallet-memory.ts"],
           testTimeout: 120_000,
+          // A page's state is waited for as long as `patiently` waits.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
       {

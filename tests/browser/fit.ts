@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBarriers } from "./axe.ts";
+import { patiently } from "./stage.ts";
 
 const widths = [375, 768, 1280];
 
@@ -10,7 +11,7 @@ export async function expectFitAndOpen(page: Page, what: string): Promise<void> 
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
     const message = `tabs of ${what} at ${width} px`;
-    await expect.poll(() => hiddenTabs(page), { message, timeout: 2_000 }).toEqual([]);
+    await expect.poll(() => hiddenTabs(page), { message, ...patiently }).toEqual([]);
   }
   await showScheme(page, "light");
   expect(await findBarriers(page), `${what}, light`).toEqual([]);

@@ -3,20 +3,37 @@ import { expect } from "vitest";
 import { patiently } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
-/** Signs each step that a dialog asks for and closes it. @returns what the last said it would sign. */
-export async function sign(page: Page, title: string, ...labels: (string | RegExp)[]) {
+type Panel = Readonly<Record<string, string | undefined>>;
+
+/** Signs each step that a dialog asks for and closes it. @returns what each said it would sign. */
+export async function signEach(
+  page: Page,
+  title: string,
+  labels: readonly (string | RegExp)[],
+): Promise<Panel[]> {
   const dialog = transactionDialog(page, title);
-  let panel: Awaited<ReturnType<typeof dialog.readPanel>> = {};
+  const panels: Panel[] = [];
   for (const label of labels) {
-    await dialog.button(label).waitFor();
-    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-    panel = await dialog.readPanel();
-    await dialog.button(label).click();
+    const button = dialog.button(label);
+    await button.waitFor();
+    await expect.poll(() => button.isEnabled(), patiently).toBe(true);
+    await expect.poll(() => button.getAttribute("aria-busy"), patiently).not.toBe("true");
+    panels.push(await dialog.readPanel());
+    await button.click();
   }
   await dialog.confirmed.waitFor();
   // A page that is gone to closes it by itself.
   await page.keyboard.press("Escape");
   await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
+  return panels;
+}
+
+/** The same. @returns what the last step said it would sign. */
+export async function sign(
+  page: Page,
+  title: string,
+  ...labels: (string | RegExp)[]
+): Promise<Panel> {
+  const panels = await signEach(page, title, labels);
+  return panels.at(-1) ?? {};
 }

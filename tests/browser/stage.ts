@@ -21,7 +21,7 @@ import { signInPage, testAccount } from "./sign-in.page.ts";
 const pictures = path.resolve(".cache/journeys");
 
 /** For `expect.poll`, where a page needs a moment. */
-export const patiently = { timeout: 10_000, interval: 50 } as const;
+export const patiently = { timeout: 20_000, interval: 50 } as const;
 
 /** What the journeys of one file share: a network, the built console on it, and Chromium. */
 export type Stage = {

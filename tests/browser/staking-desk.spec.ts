@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { createPublicClient, getAddress, http, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
@@ -13,9 +12,9 @@ import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { signInPage } from "./sign-in.page.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
 import { stakingDeskPage } from "./staking-desk.page.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 
 let stage: Stage;
 
@@ -28,20 +27,6 @@ afterAll(() => stage.close());
 async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_increaseTime", [seconds]);
   await rpc(stage.network.basePort, "evm_mine", []);
-}
-
-/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
-async function sign(page: Page, title: string, label: string) {
-  const dialog = transactionDialog(page, title);
-  await dialog.button(label).waitFor();
-  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-  await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-  const panel = await dialog.readPanel();
-  await dialog.button(label).click();
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
 }
 
 /** Coins that the first delegator has with the first validator, and what is bonded there. */

@@ -7,9 +7,9 @@ import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { signInPage } from "./sign-in.page.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
 import { validatorsPage } from "./staking-validators.page.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const hour = 3_600;
 const [, operator] = devnetIndex.admins;
@@ -21,23 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
-
-/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
-async function sign(page: Page, title: string, ...labels: string[]) {
-  const dialog = transactionDialog(page, title);
-  const panels = [];
-  for (const label of labels) {
-    await dialog.button(label).waitFor();
-    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-    panels.push(await dialog.readPanel());
-    await dialog.button(label).click();
-  }
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panels[0] ?? {};
-}
 
 async function reloadUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await expect

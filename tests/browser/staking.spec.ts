@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rpc } from "#tests/support/rpc.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
+import { sign } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
 import { stakingPage } from "./staking.page.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
@@ -34,20 +34,6 @@ afterAll(() => stage.close());
 async function passDays(days: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_increaseTime", [days * day]);
   await rpc(stage.network.basePort, "evm_mine", []);
-}
-
-/** Signs what a dialog asks for and closes it. @returns what it said would be signed. */
-async function sign(page: Page, title: string, label: string) {
-  const dialog = transactionDialog(page, title);
-  await dialog.button(label).waitFor();
-  await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-  await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-  const panel = await dialog.readPanel();
-  await dialog.button(label).click();
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return panel;
 }
 
 test("stake is delegated, earns, is claimed, undelegated and withdrawn after its period", async () => {

@@ -101,7 +101,7 @@ test("an epoch's root is computed in the browser and held against the chain", as
         await page.reload();
         return root.getByText("Root 1", { exact: true }).count();
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     .toBe(1);
   await root.getByRole("button", { name: "Compute the root here" }).click();

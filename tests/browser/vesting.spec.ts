@@ -5,8 +5,8 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { findBarriers } from "./axe.ts";
 import { consolePage } from "./console.page.ts";
+import { signEach } from "./sign.ts";
 import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
-import { transactionDialog } from "./transaction-dialog.page.ts";
 import { vestingPage } from "./vesting.page.ts";
 
 const day = 86_400;
@@ -24,23 +24,6 @@ async function passDays(days: number): Promise<void> {
   const port = Number(new URL(stage.rpcUrls[4443] ?? "").port);
   await rpc(port, "evm_increaseTime", [days * day]);
   await rpc(port, "evm_mine", []);
-}
-
-/** Signs what a dialog asks for, one call after the other, and closes it. */
-async function sign(page: Page, title: string, labels: readonly string[]) {
-  const dialog = transactionDialog(page, title);
-  const shown: Record<string, string | undefined>[] = [];
-  for (const label of labels) {
-    await dialog.button(label).waitFor();
-    await expect.poll(() => dialog.button(label).isEnabled(), patiently).toBe(true);
-    await expect.poll(() => dialog.button(label).getAttribute("aria-busy")).not.toBe("true");
-    shown.push(await dialog.readPanel());
-    await dialog.button(label).click();
-  }
-  await dialog.confirmed.waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.dialog.waitFor({ state: "hidden" });
-  return shown;
 }
 
 async function expectNoBarriers(page: Page, what: string): Promise<void> {
@@ -78,7 +61,10 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
 
   await vesting.button("Create").click();
   const create = "Create a schedule of 900 WTAN";
-  const [approval, creation] = await sign(page, "Create the schedule", ["Approve WTAN", create]);
+  const [approval, creation] = await signEach(page, "Create the schedule", [
+    "Approve WTAN",
+    create,
+  ]);
   expect(approval?.["amount uint256"] ?? approval?.["value uint256"]).toBe("900 WTAN");
   expect(creation?.["schedule grant"]).toContain(`${admin} 900 WTAN, daily from`);
   expect(creation?.["schedule grant"]).toContain("10 % at the start, revocable");
@@ -97,14 +83,14 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
     .toBe("292.5 WTAN");
   await expectNoBarriers(page, "schedule");
   await vesting.button("Release all").click();
-  await sign(page, "Release", ["Release 292.5 WTAN"]);
+  await signEach(page, "Release", ["Release 292.5 WTAN"]);
   await expect.poll(() => vesting.figure("Released").innerText(), patiently).toBe("292.5 WTAN");
 
   await vesting.button("Revoke").click();
   const preview = page.getByRole("dialog", { name: "Revoke the schedule" });
   await preview.getByText("607.5 WTAN").waitFor();
   await preview.getByRole("button", { name: "Review the revocation" }).click();
-  const [revocation] = await sign(page, "Revoke the schedule", ["Revoke the schedule"]);
+  const [revocation] = await signEach(page, "Revoke the schedule", ["Revoke the schedule"]);
   const returned = Object.entries(revocation ?? {}).find(([name]) =>
     name.startsWith("comes back to you"),
   );
@@ -135,7 +121,7 @@ test("a list becomes schedules in one transaction, and its bad lines are named",
   await vesting.field("Grants").fill(`${admin},1,now,,12mo,monthly,no,a\n${admin},2,now,1mo,1y`);
   await vesting.save.click();
   await vesting.button("Create").click();
-  const [, creation] = await sign(page, "Create chunk 1", [
+  const [, creation] = await signEach(page, "Create chunk 1", [
     "Approve WTAN",
     "Create 2 schedules of 3 WTAN",
   ]);

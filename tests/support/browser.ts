@@ -79,7 +79,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     colorScheme: scheme,
     storageState: { cookies: [], origins },
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const faults: PageFaults = { errors: [], external: [] };
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
