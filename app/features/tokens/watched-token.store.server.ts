@@ -5,11 +5,10 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Which page follows a token that was not made here. */
-export type WatchedKind = "standard" | "reflection";
+/** Of the kinds that the table can tell apart, the only one there is. */
+const kind = "standard";
 
 export type WatchedToken = {
-  kind: WatchedKind;
   chainId: ChainId;
   token: Address;
   addedBy: Address;
@@ -18,7 +17,7 @@ export type WatchedToken = {
 };
 
 /** Newest first. */
-export async function selectWatchedTokens(db: Db, kind: WatchedKind): Promise<WatchedToken[]> {
+export async function selectWatchedTokens(db: Db): Promise<WatchedToken[]> {
   const rows = await db
     .selectFrom("watched_token")
     .selectAll()
@@ -30,7 +29,6 @@ export async function selectWatchedTokens(db: Db, kind: WatchedKind): Promise<Wa
     isChainId(row.chain_id)
       ? [
           {
-            kind: row.kind,
             chainId: row.chain_id,
             token: getAddress(row.token),
             addedBy: getAddress(row.added_by),
@@ -46,7 +44,7 @@ export async function insertWatchedToken(db: Db, watched: WatchedToken): Promise
   await db
     .insertInto("watched_token")
     .values({
-      kind: watched.kind,
+      kind,
       chain_id: watched.chainId,
       token: watched.token.toLowerCase(),
       added_by: watched.addedBy.toLowerCase(),
@@ -58,7 +56,7 @@ export async function insertWatchedToken(db: Db, watched: WatchedToken): Promise
 
 export async function deleteWatchedToken(
   db: Db,
-  { kind, chainId, token }: Pick<WatchedToken, "kind" | "chainId" | "token">,
+  { chainId, token }: Pick<WatchedToken, "chainId" | "token">,
 ): Promise<void> {
   await db
     .deleteFrom("watched_token")

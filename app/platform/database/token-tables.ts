@@ -35,7 +35,7 @@ type ListedTokenTable = {
 
 /** A token that was not made here and that a page keeps showing. */
 type WatchedTokenTable = {
-  kind: "standard" | "reflection";
+  kind: "standard";
   chain_id: number;
   token: string;
   added_by: string;

@@ -28,7 +28,7 @@ type Followed = { token: Address; fromBlock: number | null; isAsked: boolean };
 async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
   const { db } = getRuntime().database;
   const [watched, ...made] = await Promise.all([
-    selectWatchedTokens(db, "standard"),
+    selectWatchedTokens(db),
     ...admins.map((creator) => listCreatedTokens({ creator, limit: mostFollowed })),
   ]);
   const created = made.flat().sort((one, other) => other.blockNumber - one.blockNumber);
@@ -115,11 +115,11 @@ export async function readFollowing(
 /** @returns false when as many are followed as can be. */
 export async function followToken(token: Address, by: Address): Promise<boolean> {
   const { database, now } = getRuntime();
-  const watched = await selectWatchedTokens(database.db, "standard");
+  const watched = await selectWatchedTokens(database.db);
   if (watched.some((one) => isAddressEqual(one.token, token))) return true;
   if (watched.length >= mostFollowed) return false;
   const added = { token, chainId: homeChainId, addedBy: by, addedAt: now() } as const;
-  await insertWatchedToken(database.db, { ...added, kind: "standard" });
+  await insertWatchedToken(database.db, added);
   await recordAudit({ actor: by, action: "token.follow", subject: token, details: {} });
   return true;
 }
@@ -127,6 +127,6 @@ export async function followToken(token: Address, by: Address): Promise<boolean>
 /** What was read stays, and is gone on with when the token is followed again. */
 export async function unfollowToken(token: Address, by: Address): Promise<void> {
   const { db } = getRuntime().database;
-  await deleteWatchedToken(db, { kind: "standard", chainId: homeChainId, token });
+  await deleteWatchedToken(db, { chainId: homeChainId, token });
   await recordAudit({ actor: by, action: "token.unfollow", subject: token, details: {} });
 }

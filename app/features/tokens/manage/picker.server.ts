@@ -33,7 +33,7 @@ export type Picker = {
 export async function readPicker(before: string | null): Promise<Picker> {
   const [found, watched] = await Promise.all([
     listCreatedTokens({ before: parsePlace(before), limit: pageSize + 1 }),
-    selectWatchedTokens(getRuntime().database.db, "standard"),
+    selectWatchedTokens(getRuntime().database.db),
   ]);
   const created = found.slice(0, pageSize);
   const next = found.length > pageSize ? (created.at(-1)?.place ?? null) : null;
