@@ -14,5 +14,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function CreateTab() {
   const { page, account } = useLoaderData<typeof loader>();
   const hasReflection = pageExists(useRoutePatterns(), "/token/standerdReflection");
-  return <CreateView page={page} account={account} hasReflection={hasReflection} />;
+  return <CreateView key={account} page={page} account={account} hasReflection={hasReflection} />;
 }

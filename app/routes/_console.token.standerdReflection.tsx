@@ -42,7 +42,7 @@ export default function ReflectionPage() {
         A token of fixed supply whose holders share a fee on every transfer.
       </PageHeader>
       <div className={styles["page"]}>
-        <CreateView page={page} account={account} />
+        <CreateView key={account} page={page} account={account} />
         <TokenTables page={list} networks={networks} />
       </div>
     </>

@@ -51,6 +51,9 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   await form.name.fill('Alder "<b>&amp; Co');
   await form.symbol.fill("ALD");
   await form.supply.fill("1000");
+  await page.reload();
+  await page.getByText("What you typed here before was kept.", { exact: false }).waitFor();
+  expect(await form.supply.inputValue()).toBe("1000");
   await form.cap.fill("999");
   await page.getByText("The cap must not be below", { exact: false }).waitFor();
   await form.cap.fill("5000");

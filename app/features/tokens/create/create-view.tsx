@@ -6,16 +6,20 @@ import { listRisks } from "#app/features/tokens/model/risks.ts";
 import {
   emptyForm,
   type FormField,
+  isTokenForm,
   optionsOf,
   readTokenForm,
   type TokenForm,
 } from "#app/features/tokens/model/token-form.ts";
+import { isSalt } from "#app/features/tokens/model/token-request.ts";
 import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { RiskList } from "#app/features/tokens/risk-list.tsx";
 import styles from "#app/features/tokens/tokens.module.css";
 import { useAsked } from "#app/features/tokens/use-asked.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { costQuery } from "./cost/cost-requests.ts";
@@ -38,9 +42,12 @@ type CreateViewProps = {
 /** A token on its way, with what it will be beside it. */
 export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const { place, network, listed } = page;
-  // One form makes one token: a reading of the page's data brings another salt.
-  const [salt] = useState(page.salt);
-  const [form, setForm] = useState(() => emptyForm(account));
+  // One form makes one token, through a reload as well: its salt is kept with it.
+  const begin = () => ({ salt: page.salt, form: emptyForm(account) });
+  const kept = useKeptForm(`token form ${account}`, begin, ({ salt, form }) => {
+    return isSalt(salt) && isTokenForm(form);
+  });
+  const { salt, form } = kept.value;
   const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const [isListed, setListed] = useState(true);
@@ -61,14 +68,21 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   function change(changes: Partial<TokenForm>): void {
     const fields = Object.keys(changes) as (keyof TokenForm)[];
     setTouched((before) => new Set([...before, ...fields.filter((field) => field !== "options")]));
-    setForm((before) => {
-      const next = { ...before, ...changes };
-      return { ...next, options: optionsOf(next.kind, next.options) };
+    kept.set((before) => {
+      const next = { ...before.form, ...changes };
+      return { ...before, form: { ...next, options: optionsOf(next.kind, next.options) } };
     });
+  }
+
+  function restart(): void {
+    setTouched(new Set());
+    setAsked(false);
+    kept.restart(begin());
   }
 
   /** On the list with its logo, or at once to its page. */
   function leave(token: Address): void {
+    kept.restart(begin());
     const path = `/token/createToken/${token}`;
     if (!isListed || !element.current) return navigate(path);
     const fields = new FormData();
@@ -108,6 +122,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
           There is no token factory on {network.chainName}. Deploy the contracts first.
         </Notice>
       )}
+      {kept.isRestored && <RestoredNotice onRestart={restart} />}
       <form
         ref={element}
         className={styles["columns"]}

@@ -7,11 +7,12 @@ import {
   type OptionName,
   optionNames,
   type TokenKind,
+  tokenKinds,
   type TokenOptions,
   toBits,
 } from "./options.ts";
 import { readDecimals, readName, readSymbol } from "./read-words.ts";
-import { largestAmount, type TokenRequest, type TokenStyle } from "./token-request.ts";
+import { largestAmount, type TokenRequest, type TokenStyle, tokenStyles } from "./token-request.ts";
 
 /** What the form holds, as typed. */
 export type TokenForm = {
@@ -48,6 +49,11 @@ export function emptyForm(account: Address): TokenForm {
     }),
     style: "standalone",
   };
+}
+
+/** Whether the choices of what has a form's shape are choices that there are. */
+export function isTokenForm({ kind, style }: TokenForm): boolean {
+  return tokenKinds.includes(kind) && tokenStyles.includes(style);
 }
 
 /** The options that a kind allows; what it does not decide stays as it was. */

@@ -20,3 +20,8 @@ export type TokenStyle = (typeof tokenStyles)[number];
 
 /** What the contracts keep an amount in: 16 bytes. */
 export const largestAmount = 2n ** 128n - 1n;
+
+/** Of 32 bytes, as the console makes them. */
+export function isSalt(salt: Hex): boolean {
+  return /^0x[0-9a-f]{64}$/.test(salt);
+}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { Address } from "viem";
+import { isSalt } from "#app/features/tokens/model/token-request.ts";
 import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
@@ -9,6 +10,8 @@ import { path } from "#app/features/tokens/reflection/words.ts";
 import { useAsked } from "#app/features/tokens/use-asked.ts";
 import { Button } from "#app/ui/button.tsx";
 import { asSentence } from "#app/ui/format.ts";
+import { RestoredNotice } from "#app/ui/restored-notice.tsx";
+import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { CreateFields } from "./create-fields.tsx";
 import type { CreatePage } from "./create-page.server.ts";
@@ -23,9 +26,10 @@ const sample = { units: 10n ** 15n, decimals: 9, feeBps: 100 };
 /** A token on its way, with what it will be beside it. */
 export function CreateView({ page, account }: { page: CreatePage; account: Address }) {
   const { place, network, listed } = page;
-  // One form makes one token: a reading of the page's data brings another salt.
-  const [salt] = useState(page.salt);
-  const [form, setForm] = useState(() => emptyForm(account));
+  // One form makes one token, through a reload as well: its salt is kept with it.
+  const begin = () => ({ salt: page.salt, form: emptyForm(account) });
+  const kept = useKeptForm(`reflection form ${account}`, begin, ({ salt }) => isSalt(salt));
+  const { salt, form } = kept.value;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const { start, canWrite } = useTransaction();
@@ -40,6 +44,12 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const fee = readFee(form.fee);
   const lack = canWrite ? null : "Connect the wallet that is signed in";
   const isReady = read.kind === "faults" || quote?.kind === "ready";
+
+  function restart(): void {
+    setTouched(new Set());
+    setAsked(false);
+    kept.restart(begin());
+  }
 
   // The plan brings the factory's ABI, which the page does not need before a click.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -56,12 +66,16 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
     const { createReflectionPlan } = await import("./plans.ts");
     start({
       ...createReflectionPlan(place, request),
-      onConfirmed: () => navigate(`${path}/${address}`),
+      onConfirmed: () => {
+        kept.restart(begin());
+        navigate(`${path}/${address}`);
+      },
     });
   }
 
   return (
     <>
+      {kept.isRestored && <RestoredNotice onRestart={restart} />}
       <form
         className={styles["columns"]}
         onSubmit={(event) => void review(event)}
@@ -75,7 +89,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
             warning={findSymbolWarning(form.symbol.trim(), listed)}
             change={(changes) => {
               setTouched((before) => new Set([...before, ...Object.keys(changes)]));
-              setForm((before) => ({ ...before, ...changes }));
+              kept.set((before) => ({ ...before, form: { ...before.form, ...changes } }));
             }}
           />
         </div>
