@@ -25,18 +25,28 @@ const outputSchema = z.object({
 
 const root = process.cwd();
 
+function readSource(source: string): { contents: string } {
+  const isOurs = source.startsWith("contracts/");
+  const place = path.join(root, isOurs ? source : path.join("node_modules", source));
+  return { contents: readFileSync(place, "utf8") };
+}
+
 /** A contract that only tests have, by the compiler that npm installed. @throws when it is not there */
 export function compileTestContract(file: string, name: string): { abi: Abi; bytecode: Hex } {
+  return compileText(readSource(file).contents, name, file);
+}
+
+/** The same of a text that is in no file. */
+export function compileText(
+  content: string,
+  name: string,
+  file = `${name}.sol`,
+): { abi: Abi; bytecode: Hex } {
   const solc = createRequire(import.meta.url)("solc") as Compiler;
-  const readSource = (source: string) => {
-    const isOurs = source.startsWith("contracts/");
-    const place = path.join(root, isOurs ? source : path.join("node_modules", source));
-    return { contents: readFileSync(place, "utf8") };
-  };
   const output = solc.compile(
     JSON.stringify({
       language: "Solidity",
-      sources: { [file]: { content: readSource(file).contents } },
+      sources: { [file]: { content } },
       settings: {
         evmVersion: "cancun",
         outputSelection: { [file]: { [name]: ["abi", "evm.bytecode.object"] } },

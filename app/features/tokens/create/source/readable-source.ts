@@ -53,7 +53,7 @@ function listParts(options: TokenOptions): { name: string; from: string }[] {
   return [
     ...part(true, "ERC20", `${openZeppelin}/token/ERC20/ERC20.sol`),
     ...part(options.burnable, "ERC20Burnable", extension("ERC20Burnable")),
-    ...part(options.capped, "ERC20Capped", extension("ERC20Capped")),
+    ...part(isBounded(options), "ERC20Capped", extension("ERC20Capped")),
     ...part(options.pausable, "ERC20Pausable", extension("ERC20Pausable")),
     ...part(options.permit, "ERC20Permit", extension("ERC20Permit")),
     ...part(options.roles, "AccessControl", `${openZeppelin}/access/AccessControl.sol`),
@@ -65,6 +65,11 @@ function listParts(options: TokenOptions): { name: string; from: string }[] {
 /** Without minting and pausing there is nothing that an owner could do. */
 function isOwned({ mintable, pausable }: TokenOptions): boolean {
   return mintable || pausable;
+}
+
+/** Whatever can grow has a cap: its own, or the largest amount that the contracts keep. */
+function isBounded({ mintable, capped }: TokenOptions): boolean {
+  return mintable || capped;
 }
 
 const indent = (depth: number, text: string) => `${"    ".repeat(depth)}${text}`;
@@ -82,7 +87,7 @@ function writeConstructor(request: Described, options: TokenOptions): string {
   const { name, symbol, decimals, initialSupply, cap, recipient, owner } = request;
   const bases = [
     `ERC20(${solidityString(name)}, ${solidityString(symbol)})`,
-    ...(options.capped ? [`ERC20Capped(${writeAmount(cap, decimals)})`] : []),
+    ...(isBounded(options) ? [`ERC20Capped(${writeCap(cap, decimals)})`] : []),
     ...(options.permit ? [`ERC20Permit(${solidityString(name)})`] : []),
     ...(isOwned(options) ? [`Ownable(${owner})`] : []),
   ];
@@ -92,6 +97,11 @@ function writeConstructor(request: Described, options: TokenOptions): string {
     ...bases.map((base) => indent(2, base)),
     initialSupply === 0n ? line("{}") : [line("{"), indent(2, mint), line("}")].join("\n"),
   ].join("\n");
+}
+
+/** Without one, what the contracts keep an amount in. */
+function writeCap(cap: bigint, decimals: number): string {
+  return cap === 0n ? "type(uint128).max" : writeAmount(cap, decimals);
 }
 
 /** Whole tokens as such, with the factor beside them. */
@@ -155,11 +165,11 @@ function writeOwnersRoles(): string {
 }
 
 /** What several parts define has to be said once more. */
-function writeOverrides({ capped, pausable }: TokenOptions): string[] {
+function writeOverrides(options: TokenOptions): string[] {
   const parts = [
     "ERC20",
-    ...(capped ? ["ERC20Capped"] : []),
-    ...(pausable ? ["ERC20Pausable"] : []),
+    ...(isBounded(options) ? ["ERC20Capped"] : []),
+    ...(options.pausable ? ["ERC20Pausable"] : []),
   ];
   if (parts.length === 1) return [];
   return [
