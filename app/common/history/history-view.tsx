@@ -1,4 +1,4 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -57,10 +57,12 @@ function columnsFor({ networks }: HistoryPage): Column<HistoryRow>[] {
     },
     {
       header: "What",
-      cell: ({ words, subject }) => (
+      cell: ({ words, subject, subjectPage }) => (
         <span className={styles["what"]}>
           {words}
-          <span className={styles["subject"]}>{subject}</span>
+          <span className={styles["subject"]}>
+            {subjectPage === null ? subject : <Link to={subjectPage}>{subject}</Link>}
+          </span>
         </span>
       ),
     },

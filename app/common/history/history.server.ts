@@ -15,6 +15,7 @@ import {
   writePlace,
 } from "./history-filter.ts";
 import { type HistoryEntry, listHistory } from "./history.store.server.ts";
+import { pageOfSubject } from "./subject-page.ts";
 
 const pageSize = 50;
 const exportPageSize = 500;
@@ -28,6 +29,8 @@ export type HistoryRow = {
   /** What was done, in words. */
   words: string;
   subject: string;
+  /** The page of it, or `null`. */
+  subjectPage: string | null;
   differences: Difference[];
   transaction: { chainId: ChainId; hash: Hash } | null;
 };
@@ -69,7 +72,8 @@ export async function readHistory(
 function toRow({ id, at, actor, action, subject, details, transaction }: HistoryEntry) {
   const differences = describeDetails(details);
   const words = wordsOf(action);
-  return { id, at, actor, words, subject: withoutControls(subject), differences, transaction };
+  const about = { subject: withoutControls(subject), subjectPage: pageOfSubject(action, subject) };
+  return { id, at, actor, words, ...about, differences, transaction };
 }
 
 const columns = [
