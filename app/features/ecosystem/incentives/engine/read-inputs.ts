@@ -1,5 +1,6 @@
 import { type Hex, isHex } from "viem";
 import { z } from "zod";
+import { inputsVersions } from "./canonical.ts";
 import { criterionKinds, type EpochInputs } from "./engine.types.ts";
 
 const amount = z.string().regex(/^\d+$/).transform(BigInt);
@@ -22,7 +23,7 @@ const sourceSchema = z.discriminatedUnion("kind", [
   z.object({ ...place, kind: z.literal("eco-stake"), method: hex.nullable() }),
 ]);
 
-const versionSchema = z.object({ version: z.literal(1) });
+const versionSchema = z.object({ version: z.literal(inputsVersions) });
 const inputsSchema = z.object({
   window: z.object({ from: whole, to: whole }),
   source: sourceSchema.optional(),

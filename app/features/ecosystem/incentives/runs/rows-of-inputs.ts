@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readListText } from "#app/features/ecosystem/claims/list-text.ts";
 import type { AllocatedRow } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import { readInputs } from "#app/features/ecosystem/validator-rewards/adjust/inputs-text.ts";
-import { rewardsOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
+import { rewardsOf } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
 import type { IncentiveToken } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 
 const listSchema = z.object({
@@ -25,7 +25,7 @@ export function writeListInputs(list: string, repeats: z.output<typeof listSchem
 export function rowsOfInputs(text: string, token: IncentiveToken): AllocatedRow[] {
   const list = listSchema.safeParse(JSON.parse(text));
   if (!list.success) {
-    // With what was adjusted by hand.
+    // With what was adjusted by hand and what is split.
     return rewardsOf(readInputs(text)).rows;
   }
   const { repeats } = list.data;

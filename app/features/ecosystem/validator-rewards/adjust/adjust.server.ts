@@ -6,6 +6,7 @@ import { newestOf } from "#app/features/ecosystem/incentives/hub/states.ts";
 import { readIncentive } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
 import { makeRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
 import { findInputs, listRuns } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
+import { splitAllocation } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -187,5 +188,7 @@ function withProposal(inputs: RewardInputs, change: Change, by: Address): Reward
 function tryInputs(inputs: RewardInputs) {
   const answer = allocate(inputs);
   if (answer.kind === "over-budget") throw new Error("A kept run is over its budget.");
-  return adjust(answer.allocation, inputs);
+  const adjusted = adjust(answer.allocation, inputs);
+  if (adjusted.kind === "refused") return adjusted;
+  return { ...adjusted, allocation: splitAllocation(adjusted.allocation, inputs) };
 }

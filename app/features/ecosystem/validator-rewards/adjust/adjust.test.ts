@@ -11,7 +11,7 @@ import { allocate } from "#app/features/ecosystem/incentives/engine/allocate.ts"
 import { rowsOfInputs } from "#app/features/ecosystem/incentives/runs/rows-of-inputs.ts";
 import type { Adjustment } from "./adjustment.types.ts";
 import { readInputs, writeRewardInputs } from "./inputs-text.ts";
-import { adjust, rewardsOf } from "./reward-rows.ts";
+import { adjust, earnedOf } from "./reward-rows.ts";
 
 const change = (n: number, amount: bigint): Adjustment => ({
   account: accountOf(n),
@@ -24,7 +24,7 @@ const change = (n: number, amount: bigint): Adjustment => ({
 const facts = [factOf(1, 1n), factOf(2, 1n)];
 
 function faultOf(adjustments: readonly Adjustment[], inputs: Partial<EpochInputs> = {}) {
-  const all = { ...inputsOf({ facts, ...inputs }), adjustments };
+  const all = { ...inputsOf({ facts, ...inputs }), adjustments, splits: [] };
   const answer = allocate(all);
   if (answer.kind !== "allocated") throw new Error("over budget");
   const adjusted = adjust(answer.allocation, all);
@@ -58,7 +58,7 @@ test("a row that loses all leaves the list, and one that had nothing joins it", 
   const known = [factOf(1, 1n, {}), factOf(2, 19n, {}), jailed];
   const inputs = inputsOf({ facts: known, validators: rules });
   const adjustments = [change(1, -50n), change(3, 40n)];
-  const { rows, sum, carry, leftOut } = rewardsOf({ ...inputs, adjustments });
+  const { rows, sum, carry, leftOut } = earnedOf({ ...inputs, adjustments, splits: [] });
   expect(rows.map(({ account, amount }) => [account, amount])).toEqual([
     [accountOf(2), 950n],
     [accountOf(3), 40n],
@@ -81,10 +81,10 @@ test("inputs come back from their text, and say who adjusted what", () => {
     cap: 7n,
     excluded: [accountOf(5)],
   });
-  const plain = { ...inputs, adjustments: [] };
+  const plain = { ...inputs, adjustments: [], splits: [] };
   expect(readInputs(writeInputs(inputs))).toEqual(plain);
   expect(writeRewardInputs(plain)).toBe(writeInputs(inputs));
-  const adjusted = { ...inputs, adjustments: [change(1, -3n)] };
+  const adjusted = { ...plain, adjustments: [change(1, -3n)] };
   expect(readInputs(writeRewardInputs(adjusted))).toEqual(adjusted);
   expect(writeRewardInputs(adjusted)).toContain("missed blocks of the node's move");
 });
@@ -101,7 +101,10 @@ test("a text of another version is not computed", () => {
 });
 
 test("what is checked before publishing counts the adjustments too", () => {
-  const text = writeRewardInputs({ ...inputsOf({ facts }), adjustments: [change(1, -50n)] });
+  const text = writeRewardInputs({
+    ...{ ...inputsOf({ facts }), splits: [] },
+    adjustments: [change(1, -50n)],
+  });
   const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
   expect(rowsOfInputs(text, token).map(({ amount }) => amount)).toEqual([450n, 500n]);
 });

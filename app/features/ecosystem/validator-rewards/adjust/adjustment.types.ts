@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { EpochInputs } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import type { Split } from "#app/features/ecosystem/validator-rewards/split/split.types.ts";
 
 /** A change of what one account gets, agreed on by two admins. Addresses in lower case. */
 export type Adjustment = {
@@ -11,8 +12,12 @@ export type Adjustment = {
   confirmedBy: Hex;
 };
 
-/** All that an epoch's rows are derived from, adjustments included. */
-export type RewardInputs = EpochInputs & { adjustments: readonly Adjustment[] };
+/** All that an epoch's rows are derived from, adjustments and splits included. */
+export type RewardInputs = EpochInputs & {
+  adjustments: readonly Adjustment[];
+  /** Those in force when the epoch began, of its validators' operators. */
+  splits: readonly Split[];
+};
 
 /** The most that an epoch's adjustments move in all, up and down together, of its budget. */
 export const adjustableBps = 1_000n;

@@ -12,12 +12,12 @@ import {
 } from "./adjustment.types.ts";
 
 /**
- * What each account gets of an epoch: its share by the terms, and what was adjusted by hand. Adjusted
- * rows and the carry come to the budget as the others do.
+ * What each account has earned in an epoch, before it is split: its share by the terms, and what was
+ * adjusted by hand. Adjusted rows and the carry come to the budget as the others do.
  *
  * @throws when the inputs ask for what cannot be; whoever wrote them has checked.
  */
-export function rewardsOf(inputs: RewardInputs): Allocation {
+export function earnedOf(inputs: RewardInputs): Allocation {
   const answer = allocate(inputs);
   if (answer.kind === "over-budget") {
     throw new Error(`The amounts come to ${answer.needed} of ${answer.budget}.`);

@@ -46,7 +46,7 @@ export type InputsLink = { epoch: number; url: string; hash: Hex };
 
 export type ChosenEpoch = {
   run: EpochRun;
-  inputs: Pick<RewardInputs, "window" | "adjustments" | "budget" | "rule">;
+  inputs: Pick<RewardInputs, "window" | "adjustments" | "splits" | "budget" | "rule">;
   totals: Sheet["totals"];
   rows: NamedRow[];
   /** How many rows the search lets through. */
@@ -150,10 +150,10 @@ async function readEpoch(
   const page = Math.min(choice.page, pages);
   const { top, bottom } = rankRows(rows);
   const siblings = new Set(runs.filter(({ epoch }) => epoch === run.epoch).map((one) => one.id));
-  const { window, adjustments, budget, rule } = inputs;
+  const { window, adjustments, splits, budget, rule } = inputs;
   return {
     run,
-    inputs: { window, adjustments, budget, rule },
+    inputs: { window, adjustments, splits, budget, rule },
     totals,
     rows: found.slice((page - 1) * pageSize, page * pageSize).map(nameOf),
     found: found.length,

@@ -99,7 +99,7 @@ function isRateKnown({ token, coin }: Shown): boolean {
 
 function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[] {
   const { token } = shown;
-  const { averageStake, seconds, net, carry, budget, validators } = totals;
+  const { averageStake, seconds, net, carry, budget, validators, rewarded } = totals;
   const rate = isRateKnown(shown) ? yearlyBps(net, averageStake, seconds) : null;
   const { published, isOpen } = run;
   return [
@@ -121,7 +121,7 @@ function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[]
     {
       label: "Given",
       value: writeShort(net, token),
-      note: `to ${formatInteger(run.summary.recipients)} of ${formatInteger(validators)} validators`,
+      note: `to ${formatInteger(rewarded)} of ${formatInteger(validators)} validators`,
     },
     { label: "Carried on", value: writeShort(carry, token), note: "what nobody got" },
     {

@@ -32,6 +32,8 @@ const header = [
   "net_units",
   "net",
   "symbol",
+  "operator_units",
+  "split_with",
 ];
 
 /** The rows of a sheet that a choice lets through, all of them; `null`: there is no such sheet. */
@@ -68,6 +70,8 @@ export async function writeSheetCsv(wallet: Address, choice: Choice) {
       String(row.net),
       toDecimalText(row.net, token.decimals),
       token.symbol,
+      String(row.kept),
+      row.parts.map((part) => `${getAddress(part.account)} ${part.amount}`).join(" "),
     ]),
   );
   const name = `validator-rewards-epoch-${number}.csv`;

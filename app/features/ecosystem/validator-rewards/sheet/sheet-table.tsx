@@ -13,6 +13,8 @@ import type {
   RewardPage,
 } from "#app/features/ecosystem/validator-rewards/page/reward-page.server.ts";
 import styles from "#app/features/ecosystem/validator-rewards/validator-rewards.module.css";
+import { PartList } from "#app/features/ecosystem/validator-rewards/split/part-list.tsx";
+import { keptBpsOf } from "#app/features/ecosystem/validator-rewards/split/split.types.ts";
 import {
   formatBps,
   nameOf,
@@ -132,6 +134,7 @@ function columnsOf({ token, coin }: Shown, epoch: ChosenEpoch): Column<NamedRow>
     <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="short" />
   );
   const isAdjusted = epoch.inputs.adjustments.length > 0;
+  const isSplit = epoch.inputs.splits.length > 0;
   return [
     {
       header: "Validator",
@@ -146,6 +149,25 @@ function columnsOf({ token, coin }: Shown, epoch: ChosenEpoch): Column<NamedRow>
       ),
     },
     { header: "Net", align: "end", cell: ({ net }) => <strong>{amount(net)}</strong> },
+    ...(isSplit
+      ? [
+          {
+            header: "Operator share",
+            align: "end" as const,
+            cell: ({ kept, parts }: NamedRow) => (
+              <span className={incentives["two-lines"]}>
+                {formatBps(keptBpsOf(parts))}
+                <span className={incentives["quiet"]}>{amount(kept)}</span>
+              </span>
+            ),
+          },
+          {
+            header: "Split with",
+            cell: ({ parts }: NamedRow) =>
+              parts.length === 0 ? unknownFigure : <PartList parts={parts} />,
+          },
+        ]
+      : []),
     ...(epoch.before === null
       ? []
       : [

@@ -16,7 +16,7 @@ const criteria = [
 const rules = { criteria, byPerformance: false, withoutJailed: true };
 const signed = (n: number) => ({ uptime: { expected: 100, signed: n } });
 const sheet = (inputs: Partial<EpochInputs>, adjustments: readonly Adjustment[] = []) =>
-  sheetOf({ ...inputsOf({ validators: rules, ...inputs }), adjustments });
+  sheetOf({ ...inputsOf({ validators: rules, ...inputs }), adjustments, splits: [] });
 
 test("what criteria take from one validator is what they leave to the others", () => {
   const facts = [factOf(1, 500n, signed(99)), factOf(2, 500n, signed(50))];

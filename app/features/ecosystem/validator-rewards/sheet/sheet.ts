@@ -3,7 +3,8 @@ import { allocate, mergeFacts } from "#app/features/ecosystem/incentives/engine/
 import type { Fact } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import { fullScoreBps, scoreOf } from "#app/features/ecosystem/incentives/engine/score.ts";
 import type { RewardInputs } from "#app/features/ecosystem/validator-rewards/adjust/adjustment.types.ts";
-import { rewardsOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
+import { earnedOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
+import { divide, payable } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
 import type { Sheet, SheetRow, SheetTotals } from "./sheet.types.ts";
 
 /** More than any sum of fixed amounts, which do not look at the budget. */
@@ -14,9 +15,9 @@ const noBudget = 2n ** 255n;
  * each row, and the nets come to the budget less the carry.
  */
 export function sheetOf(inputs: RewardInputs): Sheet {
-  const { facts, window, budget, adjustments } = inputs;
+  const { facts, window, budget, adjustments, splits, excluded } = inputs;
   const seconds = window.to - window.from;
-  const allocation = rewardsOf(inputs);
+  const allocation = earnedOf(inputs);
   const nets = amountsOf(allocation.rows);
   const bases = baseOf(inputs);
   const leftOut = new Map(allocation.leftOut.map(({ account, reason }) => [account, reason]));
@@ -29,6 +30,8 @@ export function sheetOf(inputs: RewardInputs): Sheet {
     const adjustment = adjustments
       .filter((one) => one.account === account)
       .reduce((sum, { amount }) => sum + amount, 0n);
+    const split = splits.find((one) => one.account === account);
+    const { kept, parts } = divide(net, split ? payable(split, excluded) : []);
     const penalty = base - (base * scoreBps(fact, inputs)) / fullScoreBps;
     return {
       account,
@@ -44,6 +47,8 @@ export function sheetOf(inputs: RewardInputs): Sheet {
       bonus: net - adjustment - (base - penalty),
       adjustment,
       net,
+      kept,
+      parts,
       leftOut: leftOut.get(account) ?? null,
     };
   });
@@ -51,6 +56,7 @@ export function sheetOf(inputs: RewardInputs): Sheet {
     rows.reduce((sum, row) => sum + row[key], 0n);
   const totals: SheetTotals = {
     validators: rows.length,
+    rewarded: rows.filter(({ net }) => net > 0n).length,
     budget,
     base: sumOf("base"),
     penalty: sumOf("penalty"),

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { LeftOutReason } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import type { DividedPart } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
 
 /** What a validator earned in an epoch, and why. Amounts in base units. */
 export type SheetRow = {
@@ -24,12 +25,18 @@ export type SheetRow = {
   adjustment: bigint;
   /** `base − penalty + bonus + adjustment`. */
   net: bigint;
+  /** What of the net stays with the account. */
+  kept: bigint;
+  /** What of it goes to others. */
+  parts: readonly DividedPart[];
   /** Why the terms give it nothing; `null`: they do. */
   leftOut: LeftOutReason | null;
 };
 
 export type SheetTotals = {
   validators: number;
+  /** Those with a net. */
+  rewarded: number;
   budget: bigint;
   base: bigint;
   penalty: bigint;

@@ -1,7 +1,7 @@
 import { type Address, type Hex } from "viem";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { readInputs } from "#app/features/ecosystem/validator-rewards/adjust/inputs-text.ts";
-import { rewardsOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
+import { rewardsOf } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
 
 /** What a row of roots comes to, computed from their inputs alone. */
 export type Replayed = {
