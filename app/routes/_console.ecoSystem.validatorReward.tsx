@@ -16,6 +16,13 @@ import {
 } from "#app/features/ecosystem/validator-rewards/page/choice.ts";
 import { readRewardPage } from "#app/features/ecosystem/validator-rewards/page/reward-page.server.ts";
 import { RewardView } from "#app/features/ecosystem/validator-rewards/page/reward-view.tsx";
+import {
+  splitByForm,
+  splitIntents,
+} from "#app/features/ecosystem/validator-rewards/split/split-form.server.ts";
+import { readSplitPage } from "#app/features/ecosystem/validator-rewards/split/split-page.server.ts";
+import { SplitView } from "#app/features/ecosystem/validator-rewards/split/split-view.tsx";
+import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -25,21 +32,34 @@ export const meta: MetaFunction = () => pageTitle("Validator reward");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const choice = parseChoice(new URL(request.url).searchParams);
-  const [answer, page] = await Promise.all([readHub(address), readRewardPage(address, choice)]);
-  return { answer, page };
+  const [answer, page, splits] = await Promise.all([
+    readHub(address),
+    readRewardPage(address, choice),
+    readSplitPage(address),
+  ]);
+  return { answer, page, splits };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const outcome = await adjustByForm(address, await request.formData());
-  if (outcome.kind === "refused") return data({ answer: outcome.answer }, { status: 400 });
+  const form = await request.formData();
   const choice = parseChoice(new URL(request.url).searchParams);
+  if (splitIntents.includes(formText(form, "intent"))) {
+    const outcome = await splitByForm(address, form);
+    return outcome.kind === "refused"
+      ? data({ answer: null, splitAnswer: outcome.answer }, { status: 400 })
+      : redirect(`/ecoSystem/validatorReward${formatChoice(choice)}`, 303);
+  }
+  const outcome = await adjustByForm(address, form);
+  if (outcome.kind === "refused") {
+    return data({ answer: outcome.answer, splitAnswer: null }, { status: 400 });
+  }
   return redirect(`/ecoSystem/validatorReward${formatChoice({ ...choice, ...outcome.to })}`, 303);
 }
 
 export default function ValidatorReward() {
-  const { answer, page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.answer ?? null;
+  const { answer, page, splits } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const path = page?.shown?.epoch && page.shown.path;
   return (
     <>
@@ -50,7 +70,8 @@ export default function ValidatorReward() {
       >
         What validators earned in each epoch and why, down to the root that pays them.
       </PageHeader>
-      {page && <RewardView page={page} answer={refused} />}
+      {page && <RewardView page={page} answer={refused?.answer ?? null} />}
+      {splits && <SplitView splits={splits} answer={refused?.splitAnswer ?? null} />}
     </>
   );
 }

@@ -75,6 +75,11 @@ test("an epoch's root is computed in the browser and held against the chain", as
   await root.getByRole("button", { name: "Compute the root here" }).click();
   await root.getByText("The chain does not have it yet.", { exact: false }).waitFor();
 
+  await page.getByLabel("Validator to split").selectOption({ index: 1 });
+  await page.getByLabel("Shared with").fill(`${admin}, 30`);
+  await page.getByRole("button", { name: "Set the split" }).click();
+  await page.getByText("Operator keeps 70 %").waitFor();
+
   await page.getByLabel("Validator to adjust").selectOption({ index: 1 });
   await page.getByLabel("Amount", { exact: true }).fill("0.2");
   await page.getByLabel("Reason").fill("Moved its node for an hour");

@@ -1,19 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { numberToHex, parseEther, zeroAddress } from "viem";
+import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
 import { countWaiting, readHubPage } from "#app/features/ecosystem/hub/hub-page.server.ts";
 import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
 import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
 import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
 import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
+import { rowsOfInputs } from "#app/features/ecosystem/incentives/runs/rows-of-inputs.ts";
 import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import { adjustByForm } from "#app/features/ecosystem/validator-rewards/adjust/adjust.server.ts";
 import { parseChoice } from "#app/features/ecosystem/validator-rewards/page/choice.ts";
 import { readRewardPage } from "#app/features/ecosystem/validator-rewards/page/reward-page.server.ts";
 import { writeSheetCsv } from "#app/features/ecosystem/validator-rewards/sheet/sheet-csv.server.ts";
 import { readChainRoots } from "#app/features/ecosystem/validator-rewards/verify/read-chain-roots.ts";
+import { splitByForm } from "#app/features/ecosystem/validator-rewards/split/split-form.server.ts";
+import { readSplitPage } from "#app/features/ecosystem/validator-rewards/split/split-page.server.ts";
 import { replay } from "#app/features/ecosystem/validator-rewards/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { askHub, findHub } from "#tests/support/claim-hub.ts";
@@ -65,7 +69,7 @@ async function startOn(engine: (typeof engines)[number]) {
 }
 
 /** A validator incentive whose second epoch is that of now, the network's first; created and funded on the chain. */
-async function create() {
+async function create(hours = 10) {
   const id = await beginIncentive("validator", proposer);
   const asked = { kind: "validator", id, wallet: proposer } as const;
   const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
@@ -77,13 +81,13 @@ async function create() {
     asked,
     formOf({
       ...{ intent: "save", title, token: zeroAddress, budget: "10", intervalHours: "1" },
-      ...{ start: moment(start), end: moment(start + 10 * hour), claimDays: "30" },
+      ...{ start: moment(start), end: moment(start + hours * hour), claimDays: "30" },
       ...{ source: "validators", rule: "pro-rata", commissionWeight: "60", commissionAt: "5" },
       noSlashWeight: "40",
     }),
   );
   expect(saved.kind).toBe("done");
-  const endAt = start + 10 * hour + 16 * 24 * hour;
+  const endAt = start + hours * hour + 16 * 24 * hour;
   const args = [zeroAddress, proposer, proposer, endAt, title];
   const hash = await askHub(network, { functionName: "create", args });
   expect((await manageIncentive(asked, formOf({ intent: "bind", hash }))).kind).toBe("done");
@@ -91,7 +95,7 @@ async function create() {
   const programmeId = (await readProgrammePage(asked))?.programme?.id ?? 0;
   const value = parseEther("10");
   await askHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
-  return { asked, id, programmeId };
+  return { asked, id, programmeId, start };
 }
 
 async function readShown(id: string) {
@@ -215,6 +219,86 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const url = `http://127.0.0.1:${network.basePort}`;
     const chain = await readChainRoots(url, { hub: findHub(network), programmeId });
     expect(chain.roots).toMatchObject([{ n: 1, root: computed.roots[0], total, leafCount }]);
+  },
+  120_000,
+);
+
+test.each(engines.filter((engine) => !isMissing(engine)))(
+  "a reward that is split is claimed by both, and comes to the same root anywhere, on %s",
+  async (engine) => {
+    const { db, catchUp } = await startOn(engine);
+    await db.deleteFrom("reward_split").execute();
+    await catchUp();
+    const before = await readSplitPage(proposer);
+    const [operator] = before?.operators ?? [];
+    if (!operator) throw new Error("Nobody is a validator.");
+    const { account } = operator;
+    const other = devnetAddress(devnetIndex.visitor);
+    const set = (parts: string) =>
+      splitByForm(proposer, formOf({ intent: "set-split", account, parts }));
+    const answers = await Promise.all([set(`${other}, 30`), set(`${other}, 30`)]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
+
+    // Epochs that are over before the split is in force, and that run while it comes into force.
+    const { asked, id, programmeId, start } = await create(10 * 24);
+    await rpc(network.basePort, "evm_increaseTime", [7 * 24 * hour + 3 * hour]);
+    await catchUp();
+    const effectiveAt = (await readSplitPage(proposer))?.standings[0]?.inForce?.effectiveAt ?? 0;
+    const first = Math.ceil((effectiveAt - start) / hour);
+    const inputsOf = async (epoch: number) => {
+      const form = formOf({ epoch: String(epoch), budget: "1" });
+      expect((await startRun(asked, form)).kind).toBe("done");
+      const { epoch: shown } = await readShown(id);
+      const text = (await findInputs(db, id, shown.run.id)) ?? "";
+      return { shown, text };
+    };
+    const running = await inputsOf(first - 1);
+    expect(JSON.parse(running.text)).toMatchObject({ version: 1 });
+    expect(running.text).not.toContain("splits");
+
+    const computed = await inputsOf(first);
+    const [programme, run] = [id, computed.shown.run.id];
+    const change = { account, amount: "0.01", direction: "take", reason: "Late" };
+    await adjustByForm(proposer, formOf({ ...change, intent: "propose", programme, run }));
+    const [waiting] = (await readShown(id)).epoch.proposals;
+    const decision = { intent: "confirm", programme, run, adjustment: waiting?.id ?? "" };
+    expect((await adjustByForm(confirmer, formOf(decision))).kind).toBe("done");
+    const { epoch: shown } = await readShown(id);
+    const text = (await findInputs(db, id, shown.run.id)) ?? "";
+    expect(shown.totals.adjustment).toBe(-parseEther("0.01"));
+    const part = { account: other.toLowerCase(), shareBps: 3_000 };
+    expect(JSON.parse(text)).toMatchObject({ version: 2, splits: [{ account, parts: [part] }] });
+    const row = shown.rows.find((one) => one.account === account);
+    const net = row?.net ?? 0n;
+    expect(net).toBeGreaterThan(0n);
+    expect(row).toMatchObject({
+      kept: net - (net * 3n) / 10n,
+      parts: [{ amount: (net * 3n) / 10n }],
+    });
+    const { root, total, leafCount } = shown.run;
+    expect(replay(programmeId, [text])).toMatchObject({ roots: [root], total, leafCount });
+    const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
+    const merged = rowsOfInputs(text, token).reduce((sum, { amount }) => sum + amount, 0n);
+    expect(merged).toBe(total);
+
+    const uri = "https://leaves.example";
+    const args = [BigInt(programmeId), root, total, leafCount, uri];
+    await askHub(network, { functionName: "publish", args });
+    await rpc(network.basePort, "evm_increaseTime", [700]);
+    await catchUp();
+    for (const [who, amount] of [
+      [getAddress(account), row?.kept],
+      [other, row?.parts[0]?.amount],
+    ] as const) {
+      const proof = await findProof({ programmeId, n: 1 }, who);
+      expect(proof?.cumulative).toBe(amount);
+      const readBalance = async () =>
+        BigInt((await rpc(network.basePort, "eth_getBalance", [who, "latest"])) as string);
+      const had = await readBalance();
+      const claim = [BigInt(programmeId), 1n, who, proof?.cumulative, proof?.proof];
+      await askHub(network, { functionName: "claim", args: claim });
+      expect((await readBalance()) - had).toBe(amount);
+    }
   },
   120_000,
 );

@@ -56,6 +56,8 @@ const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
     "reward.propose-adjustment",
     "reward.confirm-adjustment",
     "reward.reject-adjustment",
+    "reward.set-split",
+    "reward.cancel-split",
   ],
   // The words of a draft as they are typed are not kept one by one; what is published of them is.
   "_console.ecoSystem_.createdDevTasK_.draft.ts": [

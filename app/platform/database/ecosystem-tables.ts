@@ -6,6 +6,7 @@ export type EcosystemTables = {
   incentive_run: IncentiveRunTable;
   incentive_appeal: IncentiveAppealTable;
   reward_adjustment: RewardAdjustmentTable;
+  reward_split: RewardSplitTable;
 };
 
 /** What accounts have earned in a programme by some time; one for each root of the programme. */
@@ -85,4 +86,22 @@ type RewardAdjustmentTable = {
   decision: "confirmed" | "rejected" | null;
   decided_by: string | null;
   decided_at: number | null;
+};
+
+/** A change of how an operator's reward is split, which epochs of its time and later are computed with. */
+type RewardSplitTable = {
+  /** The staking contract that the operator has its validator in. */
+  contract: string;
+  account: string;
+  /** Counted from 1, for each account. */
+  n: number;
+  /** JSON: who gets which share besides the operator. */
+  parts: string;
+  /** Unix seconds, by the chain's clock. */
+  effective_at: number;
+  set_by: string;
+  set_at: number;
+  /** `null`: it was not. */
+  cancelled_by: string | null;
+  cancelled_at: number | null;
 };

@@ -25,6 +25,7 @@ import * as outbox from "./migrations/0020-outbox.ts";
 import * as mintLists from "./migrations/0021-mint-lists.ts";
 import * as tokenLedgers from "./migrations/0022-token-ledgers.ts";
 import * as history from "./migrations/0023-history.ts";
+import * as rewardSplits from "./migrations/0026-reward-splits.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -52,6 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0021-mint-lists": mintLists,
   "0022-token-ledgers": tokenLedgers,
   "0023-history": history,
+  "0026-reward-splits": rewardSplits,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

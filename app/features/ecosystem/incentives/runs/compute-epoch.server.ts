@@ -1,12 +1,22 @@
 import { allocate } from "#app/features/ecosystem/incentives/engine/allocate.ts";
-import { writeInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
-import type { EpochInputs } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
+import type {
+  EpochInputs,
+  EpochWindow,
+  Fact,
+  FactsSource,
+} from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import type { HubFacts } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import { readFacts } from "#app/features/ecosystem/incentives/sources/read-facts.server.ts";
 import type { UptimeSpan } from "#app/features/ecosystem/incentives/sources/uptime.store.server.ts";
 import { listFinished, windowOf } from "#app/features/ecosystem/incentives/terms/epochs.ts";
 import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
+import { writeRewardInputs } from "#app/features/ecosystem/validator-rewards/adjust/inputs-text.ts";
+import { listChanges } from "#app/features/ecosystem/validator-rewards/split/split.store.server.ts";
+import { splitAllocation } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
+import type { Split } from "#app/features/ecosystem/validator-rewards/split/split.types.ts";
+import { splitsAt } from "#app/features/ecosystem/validator-rewards/split/standing.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { epochsIn } from "./ancestry.ts";
@@ -57,9 +67,22 @@ export async function computeEpoch(
     const given = writeAmount(result.budget, token);
     return refused(`The amounts come to ${needed}, the budget of the epoch is ${given}.`, "budget");
   }
-  const { rows, leftOut } = result.allocation;
-  const plan = { epoch, rows, leftOut, budget: inputs.budget, inputs: writeInputs(inputs) };
+  const splits = await readSplits(answer, window);
+  const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });
+  const text = writeRewardInputs({ ...inputs, adjustments: [], splits });
+  const plan = { epoch, rows, leftOut, budget: inputs.budget, inputs: text };
   return { kind: "planned", plan };
+}
+
+/** How operators' rewards were split when the epoch began; nobody else's are. */
+async function readSplits(
+  { source, facts }: { source: FactsSource; facts: readonly Fact[] },
+  { from }: EpochWindow,
+): Promise<Split[]> {
+  if (source.kind !== "validators") return [];
+  const changes = await listChanges(getRuntime().database.db, source.contract);
+  const accounts = new Set(facts.map(({ account }) => account));
+  return splitsAt(changes, { time: from, accounts });
 }
 
 function readSpan(text: string): UptimeSpan | "unreadable" | null {
