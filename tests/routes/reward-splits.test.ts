@@ -192,7 +192,11 @@ test("each change is kept with who made it, what was before and what comes after
     .where("subject", "=", operator)
     .orderBy("id")
     .execute();
-  const kept = rows.map(({ actor, action, details }) => [actor, action, JSON.parse(details)]);
+  const kept = rows.map(({ actor, action, details }) => [
+    actor,
+    action,
+    JSON.parse(details) as unknown,
+  ]);
   const [first, second] = [0, 1].map((index) => devnetAddress(index).toLowerCase());
   const [of30, of10] = [[{ account: ana, shareBps: 3_000 }], [{ account: ben, shareBps: 1_000 }]];
   expect(kept).toMatchObject([

@@ -7,7 +7,7 @@ import type {
   Fact,
   LeftOutReason,
 } from "./engine.types.ts";
-import { fullScoreBps, type Score, scoreOf } from "./score.ts";
+import { fullScoreBps, type Score, scoreOf, type StakeScale } from "./score.ts";
 
 /**
  * What each account gets of an epoch's budget. The same inputs give the same rows in whatever order
@@ -16,9 +16,10 @@ import { fullScoreBps, type Score, scoreOf } from "./score.ts";
 export function allocate(inputs: EpochInputs): AllocationAnswer {
   const { budget, cap } = inputs;
   const excluded = new Set(inputs.excluded);
+  const scale = scaleOf(inputs);
   const judged = mergeFacts(inputs.facts).map((fact) => ({
     fact,
-    verdict: excluded.has(fact.account) ? leftOutAs("excluded") : judge(fact, inputs),
+    verdict: excluded.has(fact.account) ? leftOutAs("excluded") : judge(fact, inputs, scale),
   }));
   const leftOut: { account: Hex; reason: LeftOutReason }[] = [];
   const scored: Scored[] = [];
@@ -46,17 +47,21 @@ type Verdict = ({ kind: "scored" } & Score) | { kind: "left-out"; reason: LeftOu
 
 const leftOutAs = (reason: LeftOutReason): Verdict => ({ kind: "left-out", reason });
 
-function judge(fact: Fact, inputs: EpochInputs): Verdict {
-  const { validators, window, minStake } = inputs;
-  const seconds = BigInt(window.to - window.from);
-  if (fact.stakeSeconds === 0n || fact.stakeSeconds < minStake * seconds) {
+/** All stake of an epoch, whether it earns anything or not. */
+export function scaleOf({ facts, window }: Pick<EpochInputs, "facts" | "window">): StakeScale {
+  const allStakeSeconds = facts.reduce((sum, { stakeSeconds }) => sum + stakeSeconds, 0n);
+  return { seconds: BigInt(window.to - window.from), allStakeSeconds };
+}
+
+function judge(fact: Fact, { validators, minStake }: EpochInputs, scale: StakeScale): Verdict {
+  if (fact.stakeSeconds === 0n || fact.stakeSeconds < minStake * scale.seconds) {
     return leftOutAs("too-little-stake");
   }
   if (validators === null) {
     return { kind: "scored", bps: fullScoreBps, evidence: null };
   }
   if (validators.withoutJailed && fact.record?.wasJailed === true) return leftOutAs("jailed");
-  const score = scoreOf(fact, validators, seconds);
+  const score = scoreOf(fact, validators, scale);
   return score.bps === 0n ? leftOutAs("no-criterion") : { kind: "scored", ...score };
 }
 

@@ -83,6 +83,31 @@ test("a validator gets the weights of what it meets, with the evidence beside it
   );
 });
 
+test("blocks that were signed count by their number, and unknown ones not at all", () => {
+  const blocks = { kind: "min-blocks", weightBps: 10_000, threshold: 95n } as const;
+  const validators = { ...rules, criteria: [blocks] };
+  const facts = [
+    factOf(1, 1n, { uptime: { expected: 1_000, signed: 95 } }),
+    factOf(2, 1n, { uptime: { expected: 94, signed: 94 } }),
+    factOf(3, 1n, {}),
+  ];
+  expect(amountsOf({ facts, rule: fixed, validators })).toEqual([100n]);
+});
+
+test("who has more than a share of all stake loses what diversity weighs, to the unit", () => {
+  const share = { kind: "max-share", weightBps: 4_000, threshold: 5_000n } as const;
+  const rest = { kind: "no-slash", weightBps: 6_000, threshold: 0n } as const;
+  const validators = { ...rules, criteria: [share, rest] };
+  const amounts = (stakes: readonly bigint[], excluded: EpochInputs["excluded"] = []) => {
+    const facts = stakes.map((stake, i) => factOf(i + 1, stake, {}));
+    return amountsOf({ facts, rule: fixed, validators, excluded });
+  };
+  expect(amounts([10n ** 24n, 10n ** 24n])).toEqual([100n, 100n]);
+  expect(amounts([10n ** 24n + 1n, 10n ** 24n])).toEqual([60n, 100n]);
+  // The stake of those that get nothing is there all the same.
+  expect(amounts([6n, 6n], [accountOf(2)])).toEqual([100n]);
+});
+
 test("performance and the setting about jail change what a validator gets", () => {
   const facts = [
     factOf(1, 10n, { uptime: { expected: 200, signed: 150 } }),

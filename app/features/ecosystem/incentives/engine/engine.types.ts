@@ -40,12 +40,15 @@ export const criterionKinds = [
   "never-jailed",
   "min-stake",
   "max-commission",
+  "min-blocks",
+  "max-share",
 ] as const;
 export type CriterionKind = (typeof criterionKinds)[number];
 
 /**
- * A part of a validator's score. The threshold is in hundredths of a per cent for an uptime and a
- * commission, in base units of stake for a stake, and zero for the others.
+ * A part of a validator's score. The threshold is in hundredths of a per cent for an uptime, a
+ * commission and a share of all stake, in base units of stake for a stake, a number of blocks for
+ * those that it signed, and zero for the others.
  */
 export type Criterion = { kind: CriterionKind; weightBps: number; threshold: bigint };
 

@@ -5,15 +5,22 @@ export const fullScoreBps = 10_000n;
 /** What of its share an account gets, and what that is based on, in words. */
 export type Score = { bps: bigint; evidence: string | null };
 
+/** What a validator's stake is seen against. */
+export type StakeScale = {
+  /** Of the window. */
+  seconds: bigint;
+  /** Stake of all facts, times seconds. */
+  allStakeSeconds: bigint;
+};
+
 /** How well a validator did, in hundredths of a per cent. */
 export function scoreOf(
   { record, stakeSeconds }: Fact,
   { criteria, byPerformance }: ValidatorRules,
-  seconds: bigint,
+  scale: StakeScale,
 ): Score {
   if (record === null) return { bps: 0n, evidence: null };
-  const stake = stakeSeconds / seconds;
-  const met = criteria.filter((criterion) => isMet(criterion, record, stake));
+  const met = criteria.filter((criterion) => isMet(criterion, { record, stakeSeconds }, scale));
   const weights = met.reduce((sum, { weightBps }) => sum + BigInt(weightBps), 0n);
   const base = criteria.length === 0 ? fullScoreBps : weights;
   const bps = byPerformance ? (base * uptimeBps(record)) / fullScoreBps : base;
@@ -27,7 +34,13 @@ export function scoreOf(
   return { bps, evidence: [`validator ${record.validator}`, signed, ...words].join("; ") };
 }
 
-function isMet({ kind, threshold }: Criterion, record: ValidatorRecord, stake: bigint): boolean {
+type Judged = { record: ValidatorRecord; stakeSeconds: bigint };
+
+function isMet(
+  { kind, threshold }: Criterion,
+  { record, stakeSeconds }: Judged,
+  { seconds, allStakeSeconds }: StakeScale,
+): boolean {
   switch (kind) {
     case "uptime":
       // Nobody is rewarded for blocks that nobody counted.
@@ -37,9 +50,13 @@ function isMet({ kind, threshold }: Criterion, record: ValidatorRecord, stake: b
     case "never-jailed":
       return !record.wasJailed;
     case "min-stake":
-      return stake >= threshold;
+      return stakeSeconds / seconds >= threshold;
     case "max-commission":
       return BigInt(record.commissionBps) <= threshold;
+    case "min-blocks":
+      return record.uptime !== null && BigInt(record.uptime.signed) >= threshold;
+    case "max-share":
+      return stakeSeconds * fullScoreBps <= threshold * allStakeSeconds;
     default:
       return kind satisfies never;
   }

@@ -15,7 +15,7 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
       <legend>Criteria</legend>
       <p className={styles["quiet"]}>
         Weights come to 100 %; a validator gets the weights of what it meets. Without any, everybody
-        gets a full share.
+        gets a full share. Blocks are those of the uptime that was imported.
       </p>
       <div className={styles["pair"]}>
         {weight("Weight of uptime", "uptimeWeight")}
@@ -37,6 +37,19 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
       <div className={styles["pair"]}>
         {weight("Weight of commission", "commissionWeight")}
         {weight("Commission of at most", "commissionAt")}
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of blocks", "blocksWeight")}
+        <TextField
+          label="Blocks signed, at least"
+          inputMode="numeric"
+          suffix="blocks"
+          {...fieldOf("blocksAt")}
+        />
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of diversity", "shareWeight")}
+        {weight("Share of all stake of at most", "shareAt")}
       </div>
       <CheckboxField
         label="Shares shrink with the blocks that were not signed"

@@ -26,9 +26,14 @@ const facts = [
   factOf(3, 9n, { uptime: { expected: 9, signed: 9 } }),
 ];
 const tiers = [{ from: 1n, amount: 9n }];
+const counted = [
+  { kind: "min-blocks", weightBps: 5_000, threshold: 8n },
+  { kind: "max-share", weightBps: 5_000, threshold: 2_500n },
+] as const;
 
 test.each<Partial<EpochInputs>>([
   { facts, validators },
+  { facts, validators: { ...validators, criteria: counted } },
   { facts, cap: 100n, excluded: [accountOf(3)] },
   { facts, rule: { kind: "fixed", amount: 3n }, minStake: 6n },
   { facts, rule: { kind: "tiered", tiers } },

@@ -1,6 +1,6 @@
 import type { Criterion } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { Source, StakeUnit } from "./terms.types.ts";
 
 export function describeSource(source: Source): string {
@@ -34,6 +34,10 @@ export function describeCriterion({ kind, threshold }: Criterion, coin: StakeUni
       return `average stake of at least ${writeAmount(threshold, coin)}`;
     case "max-commission":
       return `commission of at most ${formatExact(threshold, 2)} %`;
+    case "min-blocks":
+      return `signed at least ${formatInteger(threshold)} blocks`;
+    case "max-share":
+      return `at most ${formatExact(threshold, 2)} % of all stake`;
     default:
       return kind satisfies never;
   }

@@ -15,7 +15,7 @@ type Asked = {
   kind: CriterionKind;
   weight: TermsField;
   /** What is compared with, and in which unit. */
-  at: { field: TermsField; unit: "percent" | "coin" } | null;
+  at: { field: TermsField; unit: "percent" | "coin" | "blocks" } | null;
 };
 
 const asked: readonly Asked[] = [
@@ -28,6 +28,8 @@ const asked: readonly Asked[] = [
     weight: "commissionWeight",
     at: { field: "commissionAt", unit: "percent" },
   },
+  { kind: "min-blocks", weight: "blocksWeight", at: { field: "blocksAt", unit: "blocks" } },
+  { kind: "max-share", weight: "shareWeight", at: { field: "shareAt", unit: "percent" } },
 ];
 
 /** The criteria with a weight; none at all means that everybody counts in full. */
@@ -55,6 +57,12 @@ export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): 
       const parsed = parseAmount(text[field], coin);
       if (parsed.kind === "ok") return parsed.baseUnits;
       refuse(field, asSentence(parsed.reason));
+      return 0n;
+    }
+    if (unit === "blocks") {
+      const blocks = text[field].trim();
+      if (/^[1-9]\d{0,8}$/.test(blocks)) return BigInt(blocks);
+      refuse(field, "Write a number of blocks, such as 1200.");
       return 0n;
     }
     const bps = readShare(text[field].trim());

@@ -149,6 +149,21 @@ test("the weights of criteria come to 100 %, and those of validators only are re
   expect(termsOf(criteria).criteria).toEqual([]);
 });
 
+test("a number of blocks and a share of all stake are criteria too", () => {
+  const source = { source: "validators", blocksWeight: "70", blocksAt: "1200" };
+  const both = { ...source, shareWeight: "30", shareAt: "12.5" };
+  expect(termsOf(both, "validator").criteria).toEqual([
+    { kind: "min-blocks", weightBps: 7_000, threshold: 1_200n },
+    { kind: "max-share", weightBps: 3_000, threshold: 1_250n },
+  ]);
+  for (const blocksAt of ["", "0", "1.5", "1,200"]) {
+    expect(errorsOf({ ...both, blocksAt }, "validator").blocksAt).toBe(
+      "Write a number of blocks, such as 1200.",
+    );
+  }
+  expect(errorsOf({ ...both, shareAt: "101" }, "validator").shareAt).toMatch("from 0 to 100");
+});
+
 test("epochs that are over are offered, and what they may give adds up to the budget", () => {
   const terms = termsOf({
     start: "2026-11-19T00:00",

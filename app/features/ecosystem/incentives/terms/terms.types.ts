@@ -31,6 +31,10 @@ export const termsFields = [
   "minStakeAt",
   "commissionWeight",
   "commissionAt",
+  "blocksWeight",
+  "blocksAt",
+  "shareWeight",
+  "shareAt",
   "byPerformance",
   "withoutJailed",
 ] as const;

@@ -1,7 +1,15 @@
 import type { Hex } from "viem";
-import { allocate, mergeFacts } from "#app/features/ecosystem/incentives/engine/allocate.ts";
+import {
+  allocate,
+  mergeFacts,
+  scaleOf,
+} from "#app/features/ecosystem/incentives/engine/allocate.ts";
 import type { Fact } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
-import { fullScoreBps, scoreOf } from "#app/features/ecosystem/incentives/engine/score.ts";
+import {
+  fullScoreBps,
+  scoreOf,
+  type StakeScale,
+} from "#app/features/ecosystem/incentives/engine/score.ts";
 import type { RewardInputs } from "#app/features/ecosystem/validator-rewards/adjust/adjustment.types.ts";
 import { earnedOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
 import { divide, payable } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
@@ -22,7 +30,8 @@ export function sheetOf(inputs: RewardInputs): Sheet {
   const bases = baseOf(inputs);
   const leftOut = new Map(allocation.leftOut.map(({ account, reason }) => [account, reason]));
   const merged = mergeFacts(facts);
-  const allStake = merged.reduce((sum, { stakeSeconds }) => sum + stakeSeconds, 0n);
+  const scale = scaleOf(inputs);
+  const allStake = scale.allStakeSeconds;
   const rows = merged.map((fact): SheetRow => {
     const { account, stakeSeconds, record } = fact;
     const net = nets.get(account) ?? 0n;
@@ -32,7 +41,7 @@ export function sheetOf(inputs: RewardInputs): Sheet {
       .reduce((sum, { amount }) => sum + amount, 0n);
     const split = splits.find((one) => one.account === account);
     const { kept, parts } = divide(net, split ? payable(split, excluded) : []);
-    const penalty = base - (base * scoreBps(fact, inputs)) / fullScoreBps;
+    const penalty = base - (base * scoreBps(fact, inputs, scale)) / fullScoreBps;
     return {
       account,
       validator: record?.validator ?? null,
@@ -81,8 +90,8 @@ function amountsOf(rows: readonly { account: Hex; amount: bigint }[]): Map<Hex, 
   return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 
-function scoreBps(fact: Fact, { validators, window }: RewardInputs): bigint {
+function scoreBps(fact: Fact, { validators }: RewardInputs, scale: StakeScale): bigint {
   if (validators === null) return fullScoreBps;
   if (validators.withoutJailed && fact.record?.wasJailed === true) return 0n;
-  return scoreOf(fact, validators, BigInt(window.to - window.from)).bps;
+  return scoreOf(fact, validators, scale).bps;
 }
