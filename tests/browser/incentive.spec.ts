@@ -82,11 +82,14 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   await incentive.button("New incentive").click();
 
   await incentive.field("Budget").fill("a lot");
-  await incentive.field("Who may get something").selectOption("list");
+  await incentive.field("Who may get something").selectOption("eco-stake");
+  await incentive.field("Method").selectOption({ index: 1 });
   await incentive.button("Save and review").click();
   await page.getByText("2 fields need mending.", { exact: false }).waitFor();
   await page.reload();
   expect(await incentive.field("Budget").inputValue()).toBe("a lot");
+  expect(await incentive.field("Method").inputValue()).toMatch(/^0x[0-9a-f]{8}$/);
+  await incentive.field("Who may get something").selectOption("list");
   await incentive.field("Name").fill("Autumn harvest");
   await incentive.field("Budget").fill("100");
   await incentive.button("Save and review").click();
@@ -118,6 +121,7 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
     [ben, parseEther("5")],
   ]);
   await incentive.tab("Claims").click();
+  await page.waitForURL("**/claims");
   // Nothing tells the page of what others do; the console's own head may be older than the claim.
   await expect
     .poll(async () => {
