@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import styles from "./gate.module.css";
 

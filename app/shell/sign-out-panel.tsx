@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/form.tsx";
 import styles from "./sign-out-panel.module.css";
 
 /** Form field that asks to end all sessions of the wallet. */

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
+import { Link } from "#app/ui/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { menuId } from "./menu.ts";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button.tsx";
 import styles from "./button.module.css";
+import { Link } from "./link.tsx";
 
 type ButtonLinkProps = ButtonLook & {
   to: string;

@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { NavLink } from "./link.tsx";
 import styles from "./tabs-nav.module.css";
 
 export type Tab = {

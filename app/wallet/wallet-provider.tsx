@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import type { PublicConfig } from "#app/chain/public-config.ts";
+import { useReadOnly } from "#app/ui/read-only.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { useReload } from "#app/ui/use-reload.ts";
 import { browserStorage } from "./browser-storage.ts";
@@ -77,8 +78,14 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   }, [active, giveUp]);
 
   const { address = null } = session ?? {};
+  const readOnlyReason = useReadOnly()?.reason ?? null;
   const wallet = useMemo((): Wallet => {
     const { state } = snapshot;
+    // The buttons are off; what reaches this all the same asks for nothing.
+    const write = (command: (now: WalletActions) => void) =>
+      readOnlyReason === null
+        ? withActions(command)
+        : showToast({ type: "error", message: `${readOnlyReason}.` });
     return {
       ...snapshot,
       session,
@@ -87,8 +94,8 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
       openConnect: () => withActions((now) => now.openConnect()),
       openAccount: () => withActions((now) => now.openAccount()),
       openNetworks: () => withActions((now) => now.openNetworks()),
-      openTransaction: (plan) => withActions((now) => now.openTransaction(plan)),
-      openSignature: (plan) => withActions((now) => now.openSignature(plan)),
+      openTransaction: (plan) => write((now) => now.openTransaction(plan)),
+      openSignature: (plan) => write((now) => now.openSignature(plan)),
       disconnect: () =>
         new Promise((resolve, reject) => {
           withActions((now) => void now.disconnect().then(resolve, reject));
@@ -102,7 +109,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
           withActions((now) => void now.showToken(token).then(resolve, reject));
         }),
     };
-  }, [snapshot, session, address, active, ready, withActions]);
+  }, [snapshot, session, address, active, ready, readOnlyReason, withActions]);
 
   return (
     <WalletContext.Provider value={wallet}>

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { formatUtc } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The server's word on a list that it does not keep. */

@@ -9,7 +9,7 @@ import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
  * @param load imports the plans of a page.
  */
 export function usePlans<Plans>(load: () => Promise<Plans>) {
-  const { start, canWrite } = useTransaction();
+  const { start, lack } = useTransaction();
   const catchUp = useCatchUp();
 
   async function begin(make: (plans: Plans) => TransactionPlan, onDone?: (hash: Hex) => void) {
@@ -25,7 +25,7 @@ export function usePlans<Plans>(load: () => Promise<Plans>) {
 
   return {
     /** Why nothing can be signed now; `null`: it can. */
-    lack: canWrite ? null : "Connect the wallet that is signed in",
+    lack,
     /** `onDone` is given the transaction of the last step. */
     run: (make: (plans: Plans) => TransactionPlan, onDone?: (hash: Hex) => void) =>
       void begin(make, onDone),

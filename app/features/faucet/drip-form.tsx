@@ -1,9 +1,10 @@
-import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { formatExact } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AssetName } from "./asset-name.tsx";

@@ -21,13 +21,13 @@ type VaultActionsProps = {
 
 /** What an operator does to a vault, signed by the operator's own wallet. */
 export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
-  const { start, canWrite } = useTransaction();
+  const { start, canWrite, lack } = useTransaction();
   const onConfirmed = useCatchUp();
   const [isRefilling, setRefilling] = useState(false);
   const { address, dispenser } = vault;
   if (!address) return null;
   const place = { ...vault, address };
-  const reason = canWrite ? undefined : "Connect the wallet that is signed in";
+  const reason = lack ?? undefined;
 
   // The plans bring the contracts' ABIs, which the page does not need before a click.
   async function pause() {

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { findCompoundLack } from "./lacks.ts";
 import { PositionActions } from "./position-actions.tsx";
 import styles from "./staking.module.css";

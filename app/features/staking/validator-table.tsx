@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,6 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { findDelegateLack } from "./lacks.ts";
 import { yearlyRate } from "./rewards.ts";
 import { PageLinks } from "./page-links.tsx";

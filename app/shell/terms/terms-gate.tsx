@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useReload } from "#app/ui/use-reload.ts";
 import { useWallet } from "#app/wallet/wallet-context.ts";
 import { splitTerms } from "./split-terms.ts";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import type { ChosenAccount } from "./account.ts";
 import styles from "./claims.module.css";
 

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listPathOf } from "#app/features/ecosystem/claims/words.ts";
 import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import { decidePathOf } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./hub.module.css";
 import type { ProgrammeCard } from "./hub.types.ts";

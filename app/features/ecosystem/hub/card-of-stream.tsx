@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatUtc } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./hub.module.css";
 import type { StreamCard } from "./hub.types.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useWallet } from "#app/wallet/wallet-context.ts";
+import { useWriteLack } from "#app/wallet/use-write-lack.ts";
 import type { HubFacts, HubRole } from "./hub/hub.types.ts";
 
 const roleWords: Readonly<Record<HubRole, string>> = {
@@ -30,11 +30,11 @@ export function RoleButton({
   size = "small",
   ...rest
 }: RoleButtonProps) {
-  const { session, mismatch } = useWallet();
+  const unready = useWriteLack();
   const may = roles.length === 0 || roles.some((role) => facts.roles.includes(role));
   const reason =
-    session === null || mismatch
-      ? "Connect the wallet that is signed in"
+    unready !== null
+      ? unready
       : may
         ? lack
         : `The contract allows this only to a ${roles.map((role) => roleWords[role]).join(" or ")}`;

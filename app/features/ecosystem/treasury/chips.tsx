@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./treasury.module.css";
 
 type ChipsProps<Show extends string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useWallet } from "#app/wallet/wallet-context.ts";
+import { useWriteLack } from "#app/wallet/use-write-lack.ts";
 import type { AdminFacts, Power } from "./admin.types.ts";
 import { nameOfPower } from "./powers.ts";
 
@@ -25,11 +25,11 @@ export function PowerButton({
   size = "small",
   ...rest
 }: PowerButtonProps) {
-  const { session, mismatch } = useWallet();
+  const unready = useWriteLack();
   const may = powers.length === 0 || powers.some((power) => facts.powers.includes(power));
   const reason =
-    session === null || mismatch
-      ? "Connect the wallet that is signed in"
+    unready !== null
+      ? unready
       : may
         ? lack
         : `The contract allows this only to a ${powers.map(nameOfPower).join(" or ")}`;

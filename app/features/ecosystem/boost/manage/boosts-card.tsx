@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { parseShare } from "#app/common/entries/parse-entry.ts";
 import styles from "#app/features/ecosystem/boost/boost.module.css";
@@ -10,6 +9,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import type { FoundAccount, ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import styles from "#app/features/ecosystem/boost/boost.module.css";
 import { FactList } from "#app/features/ecosystem/boost/fact-list.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";

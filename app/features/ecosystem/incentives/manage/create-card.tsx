@@ -1,10 +1,12 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
 import { graceSeconds, type Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/ecosystem/incentives/use-incentives.ts";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import type { ProgrammePage } from "./programme-page.server.ts";

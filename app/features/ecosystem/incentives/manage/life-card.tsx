@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
@@ -7,6 +6,7 @@ import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types
 import { useIncentives } from "#app/features/ecosystem/incentives/use-incentives.ts";
 import { formatTime, writeAmount } from "#app/features/ecosystem/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { EndDialog } from "./end-dialog.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
@@ -6,6 +6,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CreateCard } from "./create-card.tsx";
 import { FundCard } from "./fund-card.tsx";

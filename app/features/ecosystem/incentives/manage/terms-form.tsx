@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { Form } from "#app/ui/form.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { methodKindWords } from "#app/features/ecosystem/boost/words.ts";

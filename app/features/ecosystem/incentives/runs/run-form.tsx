@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import type { IncentiveToken } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";

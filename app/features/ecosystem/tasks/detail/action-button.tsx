@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useWallet } from "#app/wallet/wallet-context.ts";
+import { useWriteLack } from "#app/wallet/use-write-lack.ts";
 
 type ActionButtonProps = Pick<ButtonLook, "variant"> & {
   /** Why it cannot be done now, and when it can. */
@@ -10,8 +10,7 @@ type ActionButtonProps = Pick<ButtonLook, "variant"> & {
 
 /** A button that is off, and says why, for what the escrow would refuse. */
 export function ActionButton({ lack, ...rest }: ActionButtonProps) {
-  const { session, mismatch } = useWallet();
-  const unready = session === null || mismatch ? "Connect the wallet that is signed in" : null;
+  const unready = useWriteLack();
   const reason = lack ?? unready;
   return <Button size="small" disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTasks } from "#app/features/ecosystem/tasks/escrow/use-tasks.ts";
 import { formatTime, writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { DetailPage } from "./detail-page.server.ts";

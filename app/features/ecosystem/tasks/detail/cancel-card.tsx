@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { askApproval } from "#app/features/ecosystem/tasks/editor/ask-server.ts";
 import type { EscrowTask } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
@@ -8,6 +7,7 @@ import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.t
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { asSentence, shortenAddress } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { stateTones, tabWords } from "#app/features/ecosystem/tasks/list/list.types.ts";
 import { Attachments } from "#app/features/ecosystem/tasks/files/attachments.tsx";

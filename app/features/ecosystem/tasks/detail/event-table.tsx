@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type {
   TaskEvent,
   TaskHistoryRow,
@@ -9,6 +8,7 @@ import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
 

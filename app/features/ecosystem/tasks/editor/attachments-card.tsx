@@ -3,6 +3,7 @@ import { Attachments } from "#app/features/ecosystem/tasks/files/attachments.tsx
 import type { ShownFile } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
+import { Changing } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { askAttached, uploadFile } from "./ask-server.ts";
@@ -48,7 +49,7 @@ export function AttachmentsCard({ taskId, files }: AttachmentsCardProps) {
           Files can be attached as soon as the draft is kept, a few seconds after its first words.
         </p>
       ) : (
-        <>
+        <Changing>
           {faults.map((fault) => (
             <Notice key={fault} tone="danger">
               {fault}
@@ -93,7 +94,7 @@ export function AttachmentsCard({ taskId, files }: AttachmentsCardProps) {
             PDF, pictures, ZIP, GZIP and plain text, up to 5 MB each. Anybody can save them once the
             task is published; from then on they stay as they are.
           </p>
-        </>
+        </Changing>
       )}
     </section>
   );

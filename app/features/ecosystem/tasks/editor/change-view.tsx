@@ -1,5 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { useTasks } from "#app/features/ecosystem/tasks/escrow/use-tasks.ts";

@@ -1,5 +1,6 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { Form } from "#app/ui/form.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
 import type { TaskErrors } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";

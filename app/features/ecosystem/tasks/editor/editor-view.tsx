@@ -1,6 +1,7 @@
-import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { ChangeView } from "./change-view.tsx";

@@ -1,4 +1,5 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
+import { Form } from "#app/ui/form.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { type TaskTerms, totalOf } from "#app/features/ecosystem/tasks/model/task.types.ts";

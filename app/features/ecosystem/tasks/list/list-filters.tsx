@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { taskKinds } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { kindWords } from "#app/features/ecosystem/tasks/task-words.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { type ListFilter, type ListPage, sortWords } from "./list.types.ts";
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
 import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { ChartCards } from "./chart-cards.tsx";
 import type { TaskCharts } from "./charts.server.ts";

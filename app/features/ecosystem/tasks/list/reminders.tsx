@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { wordsOf } from "./due-words.ts";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { ActionButton } from "#app/features/ecosystem/tasks/detail/action-button.tsx";
 import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
 import type { UnboundEscrow } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
@@ -6,6 +5,7 @@ import { useTasks } from "#app/features/ecosystem/tasks/escrow/use-tasks.ts";
 import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { asSentence, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 

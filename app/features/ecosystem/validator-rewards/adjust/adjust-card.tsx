@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import incentives from "#app/features/ecosystem/incentives/incentives.module.css";
 import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
 import type {
@@ -8,6 +8,7 @@ import type {
 import { nameOf } from "#app/features/ecosystem/validator-rewards/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AdjustAnswer, AdjustField } from "./adjust.server.ts";

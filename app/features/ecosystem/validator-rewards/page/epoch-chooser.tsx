@@ -1,10 +1,11 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { rootWords } from "#app/features/ecosystem/programme-states.ts";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { windowOf } from "#app/features/ecosystem/incentives/terms/epochs.ts";
 import styles from "#app/features/ecosystem/validator-rewards/validator-rewards.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { formatChoice } from "./choice.ts";
 import type { EpochRun } from "./read-epochs.server.ts";
 import type { RewardPage } from "./reward-page.server.ts";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import incentives from "#app/features/ecosystem/incentives/incentives.module.css";
 import type { EpochTotals } from "#app/features/ecosystem/validator-rewards/page/read-epochs.server.ts";
 import styles from "#app/features/ecosystem/validator-rewards/validator-rewards.module.css";
@@ -10,6 +9,7 @@ import {
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 
 type EpochChartProps = {
   course: readonly EpochTotals[];

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { getAddress } from "viem";
 import incentives from "#app/features/ecosystem/incentives/incentives.module.css";
 import { leftOutWords } from "#app/features/ecosystem/incentives/words.ts";
@@ -28,6 +28,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
 
 type Shown = NonNullable<RewardPage["shown"]>;

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import { wallClockOf } from "#app/features/staking/chain-clock.ts";
@@ -9,6 +8,7 @@ import { Countdown } from "#app/ui/countdown.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import { findExecuteLack } from "./court-lacks.ts";
 import type { CaseState, CourtCase, CourtPage } from "./court.types.ts";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import styles from "#app/features/staking/staking.module.css";
 import { ValidatorStatus } from "#app/features/staking/validator-status.tsx";
 import { secondsLeft } from "#app/features/staking/rewards.ts";
@@ -9,6 +8,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { BooksCard } from "./books-card.tsx";
 import { SnapshotCard } from "./snapshot-card.tsx";
 import type { PoolOverview } from "./pool-overview.server.ts";

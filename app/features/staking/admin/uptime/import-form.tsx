@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import desk from "#app/features/staking/admin/desk.module.css";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import type { UptimeAnswer } from "./uptime.types.ts";
 import uptime from "./uptime.module.css";
 import { VerdictTable } from "./verdict-table.tsx";

@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react";
 import type { ManagedValidator } from "#app/features/staking/operator/registry.types.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { ValidatorStatus } from "#app/features/staking/validator-status.tsx";
@@ -9,7 +8,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { type DeskPage, formatDeskChoice, type Kind, kinds } from "./desk-list.ts";
 import { ApplicantFacts } from "./applicant-facts.tsx";
 import type { DeskFacts, ValidatorsDesk } from "./desk-page.server.ts";

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { decodeFile } from "#app/common/recipients/decode-file.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { browserStorage } from "#app/wallet/browser-storage.ts";
 import { addColumns, type ListKind, listKinds } from "./list.types.ts";

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -8,6 +8,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { AwardPage, Waiting } from "./award-page.server.ts";
 
 type WaitingCardProps = { page: AwardPage; error: string | null };

@@ -6,6 +6,7 @@ import { deskPath, labelWords } from "#app/features/ecosystem/tasks/desk/words.t
 import { submissionLabels } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Changing } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAnswer } from "./bulk.server.ts";
@@ -25,41 +26,43 @@ export function BulkBar({
 }) {
   const [action, setAction] = useState("");
   return (
-    <fetcher.Form id={bulkFormId} method="post" action={deskPath} className={styles["bulk"]}>
-      <input type="hidden" name="intent" value="bulk" />
-      <SelectField
-        label="With those ticked"
-        name="action"
-        value={action}
-        onChange={(event) => setAction(event.target.value)}
-      >
-        <option value="">Choose…</option>
-        <option value="label:shortlisted">Shortlist</option>
-        <optgroup label="Label">
-          {submissionLabels.map((label) => (
-            <option key={label} value={`label:${label}`}>
-              {labelWords[label]}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Assign to">
-          <option value="assign:nobody">Nobody</option>
-          {reviewers.map(({ address, name }) => (
-            <option key={address} value={`assign:${address}`}>
-              {name ?? shortenAddress(address)}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Decide">
-          <option value="reject">Reject</option>
-          <option value="spam">Mark as spam</option>
-        </optgroup>
-      </SelectField>
-      {action === "reject" && <TextField label="Reason, for the submitters" name="reason" />}
-      <Button type="submit" pending={fetcher.state !== "idle"}>
-        Do it
-      </Button>
-    </fetcher.Form>
+    <Changing>
+      <fetcher.Form id={bulkFormId} method="post" action={deskPath} className={styles["bulk"]}>
+        <input type="hidden" name="intent" value="bulk" />
+        <SelectField
+          label="With those ticked"
+          name="action"
+          value={action}
+          onChange={(event) => setAction(event.target.value)}
+        >
+          <option value="">Choose…</option>
+          <option value="label:shortlisted">Shortlist</option>
+          <optgroup label="Label">
+            {submissionLabels.map((label) => (
+              <option key={label} value={`label:${label}`}>
+                {labelWords[label]}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Assign to">
+            <option value="assign:nobody">Nobody</option>
+            {reviewers.map(({ address, name }) => (
+              <option key={address} value={`assign:${address}`}>
+                {name ?? shortenAddress(address)}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Decide">
+            <option value="reject">Reject</option>
+            <option value="spam">Mark as spam</option>
+          </optgroup>
+        </SelectField>
+        {action === "reject" && <TextField label="Reason, for the submitters" name="reason" />}
+        <Button type="submit" pending={fetcher.state !== "idle"}>
+          Do it
+        </Button>
+      </fetcher.Form>
+    </Changing>
   );
 }
 
@@ -80,13 +83,15 @@ export function BulkOutcome({ fetcher, given }: { fetcher: Fetcher; given: BulkA
   if (!answer) return null;
   const remedy =
     undo !== null && undo !== over ? (
-      <fetcher.Form method="post" action={deskPath}>
-        <input type="hidden" name="intent" value="undo" />
-        <input type="hidden" name="bulk" value={undo} />
-        <Button type="submit" size="small" pending={fetcher.state !== "idle"}>
-          Undo
-        </Button>
-      </fetcher.Form>
+      <Changing>
+        <fetcher.Form method="post" action={deskPath}>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="bulk" value={undo} />
+          <Button type="submit" size="small" pending={fetcher.state !== "idle"}>
+            Undo
+          </Button>
+        </fetcher.Form>
+      </Changing>
     ) : undefined;
   return (
     <Notice tone={answer.isRefused ? "warn" : "info"} remedy={remedy}>

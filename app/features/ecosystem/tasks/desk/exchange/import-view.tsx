@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ImportAnswer } from "./import.server.ts";

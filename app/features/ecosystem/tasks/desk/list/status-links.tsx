@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { statusWords } from "#app/features/ecosystem/tasks/desk/words.ts";
 import {
@@ -6,6 +6,7 @@ import {
   submissionStatuses,
 } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 
 type StatusLinksProps = {
   counts: Partial<Record<SubmissionStatus, number>>;

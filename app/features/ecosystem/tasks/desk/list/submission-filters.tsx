@@ -1,10 +1,11 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { deskPath, labelWords } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { submissionLabels } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { filterNames } from "./submission-filter.ts";
 import type { SubmissionList } from "./submission-list.server.ts";

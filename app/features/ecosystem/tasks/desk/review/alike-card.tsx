@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { deskPath, statusWords } from "#app/features/ecosystem/tasks/desk/words.ts";
 import type { Alike } from "#app/features/ecosystem/tasks/marks/find-alike.server.ts";
 import { Address } from "#app/ui/address.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 
 const markWords: Readonly<Record<Alike["by"][number], string>> = {

@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { Link } from "#app/ui/link.tsx";
 
 type NeighboursProps = {
   /** Ids of the list beside, in its order. */

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import type { DeskAnswer } from "#app/features/ecosystem/tasks/desk/desk.types.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { Note, NoteKind } from "./review.store.server.ts";
 

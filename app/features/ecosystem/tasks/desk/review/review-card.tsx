@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import type { DeskAnswer } from "#app/features/ecosystem/tasks/desk/desk.types.ts";
 import type { Reviewer } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
@@ -6,6 +6,7 @@ import { labelWords } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { submissionLabels } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewPage } from "./review-page.server.ts";

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { DecideCard } from "#app/features/ecosystem/tasks/desk/decide/decide-card.tsx";
 import type { DeskAnswer } from "#app/features/ecosystem/tasks/desk/desk.types.ts";
 import type { Reviewer } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
 import { deskPath, statusWords } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { AlikeCard } from "./alike-card.tsx";

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import type { DeskAnswer } from "#app/features/ecosystem/tasks/desk/desk.types.ts";
 import { writeScore } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewPage } from "./review-page.server.ts";
 import { mostPoints } from "./scores.ts";

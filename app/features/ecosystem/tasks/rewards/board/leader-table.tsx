@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
 import { rewardsPath } from "#app/features/ecosystem/tasks/rewards/words.ts";
 import { Pages } from "#app/features/ecosystem/treasury/chips.tsx";
@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { BoardPage } from "./board-page.server.ts";
 import { Sums } from "./sums.tsx";

@@ -1,10 +1,11 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { payoutKinds } from "#app/features/ecosystem/tasks/rewards/payouts/payouts.ts";
 import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
 import { payoutWords, rewardsPath } from "#app/features/ecosystem/tasks/rewards/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { ledgerFields } from "./ledger-fields.ts";
 import type { LedgerTotal } from "./ledger-page.server.ts";
 

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
 import { showWords } from "#app/features/ecosystem/tasks/rewards/words.ts";
 import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
 import { type Show, shows } from "./standing.ts";
 
 /** What one may begin, and what came of what was handed in, with how many there are of each. */

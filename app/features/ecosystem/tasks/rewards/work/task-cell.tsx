@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
+import { Link } from "#app/ui/link.tsx";
 import type { WorkTask } from "./work-page.server.ts";
 
 /** What a task is called, its number in the escrow, and what it asks for; `to`: where it is told in full. */

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ChosenAccount } from "#app/features/ecosystem/claims/account.ts";
 import { taskKinds } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
@@ -7,6 +7,7 @@ import { kindWords } from "#app/features/ecosystem/tasks/task-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { type Closing, closings, workFields } from "./work-fields.ts";
 import type { WorkPage } from "./work-page.server.ts";
 

@@ -1,0 +1,39 @@
+import { Form as RemixForm, type FormProps, useLocation } from "@remix-run/react";
+import { forwardRef, type ReactNode } from "react";
+import styles from "./form.module.css";
+import { keep, useReadOnly } from "./read-only.ts";
+
+/** A form of the console: in a read-only view one that asks keeps it, and one that changes is off. */
+export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
+  const view = useReadOnly();
+  const { pathname } = useLocation();
+  if (view === null) return <RemixForm {...props} ref={ref} />;
+  const { action, children, method = "get" } = props;
+  const { name, value } = view.parameter;
+  if (method.toLowerCase() === "get") {
+    const isKept = view.reaches(action?.split(/[?#]/)[0] || pathname);
+    return (
+      <RemixForm {...props} ref={ref}>
+        {isKept && <input type="hidden" name={name} value={value} />}
+        {children}
+      </RemixForm>
+    );
+  }
+  const kept = action === undefined ? {} : { action: keep(view, action, pathname) };
+  return (
+    <Changing>
+      <RemixForm {...props} {...kept} ref={ref} />
+    </Changing>
+  );
+});
+
+/** Controls that change something: off in a read-only view, with the reason. */
+export function Changing({ children }: { children: ReactNode }) {
+  const view = useReadOnly();
+  if (view === null) return children;
+  return (
+    <fieldset disabled title={view.reason} className={styles["off"]}>
+      {children}
+    </fieldset>
+  );
+}
