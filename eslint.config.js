@@ -45,6 +45,17 @@ const mayImport = {
   ],
 };
 
+const restrictedPatterns = [
+  {
+    group: ["wagmi/chains", "viem/chains"],
+    message: "Chains come from the configuration (app/chain).",
+  },
+  {
+    group: ["../*"],
+    message: "Import across folders by #app/…, #contracts/…, #scripts/… or #tests/….",
+  },
+];
+
 const layer = (type) => ({ type, partialMatch: false, pattern: `app/${type}/**/*` });
 
 export default tseslint.config(
@@ -80,16 +91,7 @@ export default tseslint.config(
       "no-restricted-imports": [
         "error",
         {
-          patterns: [
-            {
-              group: ["wagmi/chains", "viem/chains"],
-              message: "Chains come from the configuration (app/chain).",
-            },
-            {
-              group: ["../*"],
-              message: "Import across folders by #app/…, #contracts/…, #scripts/… or #tests/….",
-            },
-          ],
+          patterns: restrictedPatterns,
         },
       ],
     },
@@ -108,6 +110,29 @@ export default tseslint.config(
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: "Only the checked configuration reads the environment.",
+        },
+      ],
+    },
+  },
+  {
+    // Where a page may be looked at as somebody else.
+    files: [
+      "app/{routes,common,shell,ui}/**/*.tsx",
+      "app/features/{staking,faucet,ecosystem}/**/*.tsx",
+    ],
+    ignores: ["app/**/*.test.tsx", "app/ui/link.tsx", "app/ui/form.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: restrictedPatterns,
+          paths: [
+            {
+              name: "@remix-run/react",
+              importNames: ["Form", "Link", "NavLink"],
+              message: "Those of app/ui/link.tsx and form.tsx keep the view as somebody else.",
+            },
+          ],
         },
       ],
     },

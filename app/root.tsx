@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { findViewed } from "#app/access/guard.server.ts";
 import { isAdmin } from "#app/access/roles.ts";
 import { findSignedIn } from "#app/access/session.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
@@ -18,6 +19,8 @@ import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
 import { firstPaintScript } from "#app/shell/first-paint.ts";
 import { Frame } from "#app/shell/frame.tsx";
 import { ErrorPage } from "#app/shell/page-boundary.tsx";
+import { ViewAs } from "#app/shell/view-as/view-as.tsx";
+import { ViewAsBanner } from "#app/shell/view-as/view-as-banner.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { SessionBanner } from "#app/wallet/session-banner.tsx";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
@@ -27,8 +30,8 @@ import "#app/ui/base.css";
 export const meta: MetaFunction = () => [{ title: "TAN console" }];
 
 /**
- * Public: who is signed in, the terms that they have yet to accept, and the configuration every page
- * may know. No console data.
+ * Public: who is signed in, whom they look at the page as, the terms that they have yet to accept,
+ * and the configuration every page may know. No console data.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = publicConfig();
@@ -36,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { version, date, sha256, text } = currentTerms();
   return {
     session: signedIn?.session ?? null,
+    viewed: findViewed(signedIn, request),
     termsDue: signedIn?.hasAcceptedTerms === false ? { version, date, sha256, text } : null,
     config,
     accentStylesheet: accentStylesheet(config.accentColour).path,
@@ -74,21 +78,24 @@ function FirstPaint({ nonce, startsLight }: { nonce: string | undefined; startsL
 }
 
 export default function App() {
-  const { session: signedIn, termsDue, config } = useLoaderData<typeof loader>();
+  const { session: signedIn, viewed, termsDue, config } = useLoaderData<typeof loader>();
   // A session that has yet to accept the terms opens nothing; its wallet is there to sign again.
   const session = termsDue ? null : signedIn;
   return (
-    <WalletProvider config={config} session={session}>
-      <Frame
-        admin={session !== null && isAdmin(session.roles)}
-        devnet={config.devnet}
-        hasBridge={config.hasBridge}
-        hasStaking={config.hasStaking}
-      >
-        <SessionBanner />
-        <Outlet />
-      </Frame>
-    </WalletProvider>
+    <ViewAs viewed={viewed}>
+      <WalletProvider config={config} session={session}>
+        <Frame
+          admin={session !== null && isAdmin(session.roles)}
+          devnet={config.devnet}
+          hasBridge={config.hasBridge}
+          hasStaking={config.hasStaking}
+        >
+          <SessionBanner />
+          <ViewAsBanner viewed={viewed} />
+          <Outlet />
+        </Frame>
+      </WalletProvider>
+    </ViewAs>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
 import { AddForm } from "#app/features/staking/admin/validators/add-form.tsx";
 import { readAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
 import styles from "#app/features/staking/admin/validators/validators.module.css";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Add a validator");
 

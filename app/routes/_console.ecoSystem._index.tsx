@@ -12,8 +12,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 const claimPage = "/ecoSystem/validatorClaim";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { answer: await readHubPage(address, new URL(request.url).searchParams) };
+  const { viewed } = await requireAdmin(request);
+  return { answer: await readHubPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function EcosystemOverview() {

@@ -10,7 +10,7 @@ import { StreamsTable } from "#app/features/ecosystem/boost/streams-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readStakePage(admin.address) };
+  return { page: await readStakePage(admin.viewed) };
 }
 
 export default function StakeTab() {

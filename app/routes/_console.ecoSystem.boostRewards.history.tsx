@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("History of boost rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readHistoryPage(admin.address, new URL(request.url).searchParams) };
+  return { page: await readHistoryPage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function HistoryTab() {

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("Manage boost rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readManagePage(admin.address, new URL(request.url).searchParams) };
+  return { page: await readManagePage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function ManageTab() {

@@ -22,7 +22,7 @@ const pollMs = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { answer: await readBoost(admin.address) };
+  return { answer: await readBoost(admin.viewed) };
 }
 
 export default function BoostRewards() {

@@ -4,7 +4,7 @@ import { exportHistory } from "#app/features/ecosystem/boost/history/history-pag
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const text = await exportHistory(admin.address, new URL(request.url).searchParams);
+  const text = await exportHistory(admin.viewed, new URL(request.url).searchParams);
   if (text === null) {
     return new Response("Nothing is known of the stake now. Try again in a moment.", {
       status: 404,

@@ -20,7 +20,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Create dev. task");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   const { searchParams: search } = new URL(request.url);
   const admins = adminListsOf(getRuntime().env).ecosystem;
   return { answer: await readEditor({ type: params["type"], search, wallet, admins }) };

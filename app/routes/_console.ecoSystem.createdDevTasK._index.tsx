@@ -19,8 +19,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Created dev. task");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { answer: await readList(address, new URL(request.url).searchParams) };
+  const { viewed } = await requireAdmin(request);
+  return { answer: await readList(viewed, new URL(request.url).searchParams) };
 }
 
 /** Takes a reward of the escrow in that belongs to no task. */

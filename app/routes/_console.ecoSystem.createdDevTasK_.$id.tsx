@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
 import { DetailView, TaskStatus } from "#app/features/ecosystem/tasks/detail/detail-view.tsx";
@@ -14,14 +14,15 @@ import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
 import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: given }) =>
   pageTitle(given?.answer.kind === "read" ? given.answer.page.task.title : "Created dev. task");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { answer: await readDetail(params["id"] ?? "", address) };
+  const { viewed } = await requireAdmin(request);
+  return { answer: await readDetail(params["id"] ?? "", viewed) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

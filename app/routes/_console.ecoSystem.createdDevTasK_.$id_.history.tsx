@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
@@ -7,6 +7,7 @@ import { requireTaskTitle } from "#app/features/ecosystem/tasks/detail/task-titl
 import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: given }) =>

@@ -6,7 +6,7 @@ import { readWorkPage } from "#app/features/ecosystem/tasks/rewards/work/work-pa
 import { WorkView } from "#app/features/ecosystem/tasks/rewards/work/work-view.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const chosen = chooseAccount(searchParams, wallet);
   return { chosen, page: await readWorkPage(wallet, chosen.account, searchParams) };

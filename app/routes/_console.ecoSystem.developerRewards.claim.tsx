@@ -8,7 +8,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Claim rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   return { wallet, page: await readCredits(wallet) };
 }
 

@@ -18,8 +18,8 @@ const tabs = [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { answer: await readEscrow(address) };
+  const { viewed } = await requireAdmin(request);
+  return { answer: await readEscrow(viewed) };
 }
 
 export default function DeveloperRewards() {

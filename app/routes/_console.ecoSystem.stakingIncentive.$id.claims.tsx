@@ -7,7 +7,7 @@ import { ClaimsView } from "#app/features/ecosystem/incentives/monitor/claims-vi
 const kind = "staking";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   return { page: await readClaimsPage({ kind, id: params["id"], wallet }) };
 }
 

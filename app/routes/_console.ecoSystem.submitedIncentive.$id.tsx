@@ -16,8 +16,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Submission");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { page: await readReviewPage(address, params["id"] ?? "") };
+  const { address, viewed } = await requireAdmin(request);
+  return { page: await readReviewPage(viewed, params["id"] ?? "", address) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

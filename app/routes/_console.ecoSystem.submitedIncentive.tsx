@@ -18,8 +18,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Submit Dev. Request");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { list: await readSubmissionList(address, new URL(request.url)) };
+  const { viewed } = await requireAdmin(request);
+  return { list: await readSubmissionList(viewed, new URL(request.url)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { EntryForm } from "#app/features/ecosystem/tasks/desk/entry/entry-form.tsx";
 import {
@@ -14,6 +14,7 @@ import {
 } from "#app/features/ecosystem/tasks/desk/entry/entry.server.ts";
 import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Enter a submission");

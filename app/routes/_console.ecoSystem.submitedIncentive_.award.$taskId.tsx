@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnAward } from "#app/features/ecosystem/tasks/desk/award/award-form.server.ts";
 import { readAwardPage } from "#app/features/ecosystem/tasks/desk/award/award-page.server.ts";
@@ -14,14 +14,15 @@ import { DeskNotices } from "#app/features/ecosystem/tasks/desk/desk-notices.tsx
 import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Award");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return readAwardPage(address, params["taskId"] ?? "");
+  const { viewed } = await requireAdmin(request);
+  return readAwardPage(viewed, params["taskId"] ?? "");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -10,8 +10,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Treasury");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { answer: await readTreasuryPage(address, new URL(request.url).searchParams) };
+  const { viewed } = await requireAdmin(request);
+  return { answer: await readTreasuryPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function Treasury() {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readBudgetPage } from "#app/features/ecosystem/treasury/budget-page.server.ts";
 import { nameOf } from "#app/features/ecosystem/treasury/budget-shows.ts";
@@ -9,15 +9,16 @@ import { TreasuryNotices } from "#app/features/ecosystem/treasury/treasury-notic
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Budget");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const id = parseBudgetId(params["id"]);
   const { searchParams } = new URL(request.url);
-  const answer = id === null ? null : await readBudgetPage(address, id, searchParams);
+  const answer = id === null ? null : await readBudgetPage(viewed, id, searchParams);
   if (answer === null || (answer.kind === "read" && answer.value === null)) {
     throw pageRefusal(404, "no-budget", "There is no budget of this number.");
   }

@@ -9,8 +9,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Ecosystem");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return { waiting: await countWaiting(address) };
+  const { viewed } = await requireAdmin(request);
+  return { waiting: await countWaiting(viewed) };
 }
 
 export default function EcosystemLayout() {

@@ -10,7 +10,7 @@ import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts
 import { RecipientsCard } from "#app/features/ecosystem/claims/recipients-card.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   const chosen = chooseAccount(new URL(request.url).searchParams, wallet);
   return { wallet, chosen, claims: await readClaims(chosen.account) };
 }

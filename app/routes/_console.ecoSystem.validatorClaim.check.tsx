@@ -11,10 +11,10 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Check a proof");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
   const which = parseWhich(search);
-  return { side: which && (await readChainSide(which, chooseAccount(search, address).account)) };
+  return { side: which && (await readChainSide(which, chooseAccount(search, viewed).account)) };
 }
 
 export default function CheckTab() {

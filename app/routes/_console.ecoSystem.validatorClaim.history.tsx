@@ -11,7 +11,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("History of claims");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
   const chosen = chooseAccount(search, wallet);
   const history = await listClaims(chosen.account, { before: search.get("before") });

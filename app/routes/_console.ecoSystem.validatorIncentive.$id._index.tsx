@@ -8,7 +8,7 @@ import { ProgrammeView } from "#app/features/ecosystem/incentives/manage/program
 const kind = "validator";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   return { page: await readProgrammePage({ kind, id: params["id"], wallet }) };
 }
 

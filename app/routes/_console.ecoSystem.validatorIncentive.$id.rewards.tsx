@@ -8,7 +8,7 @@ import { RewardsView } from "#app/features/ecosystem/incentives/runs/rewards-vie
 const kind = "validator";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   const asked = { kind, id: params["id"], wallet } as const;
   return { page: await readRewardsPage(asked, new URL(request.url)) };
 }

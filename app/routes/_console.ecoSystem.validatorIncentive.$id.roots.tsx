@@ -10,7 +10,7 @@ import { RootsView } from "#app/features/ecosystem/incentives/monitor/roots-view
 const kind = "validator";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   return { page: await readRootsPage({ kind, id: params["id"], wallet }) };
 }
 

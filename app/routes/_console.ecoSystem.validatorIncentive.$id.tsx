@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page?.incentive.text.title || "Validator incentive");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address: wallet } = await requireAdmin(request);
+  const { viewed: wallet } = await requireAdmin(request);
   const [answer, page] = await Promise.all([
     readHub(wallet),
     readIncentive({ kind, id: params["id"], wallet }),

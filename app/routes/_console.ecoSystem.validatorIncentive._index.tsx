@@ -25,8 +25,8 @@ const kind = "validator";
 export const meta: MetaFunction = () => pageTitle("Validator incentive");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  const [answer, page] = await Promise.all([readHub(address), readOverview(kind, address)]);
+  const { viewed } = await requireAdmin(request);
+  const [answer, page] = await Promise.all([readHub(viewed), readOverview(kind, viewed)]);
   return { answer, page };
 }
 

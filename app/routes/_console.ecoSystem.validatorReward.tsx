@@ -30,12 +30,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Validator reward");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const choice = parseChoice(new URL(request.url).searchParams);
   const [answer, page, splits] = await Promise.all([
-    readHub(address),
-    readRewardPage(address, choice),
-    readSplitPage(address),
+    readHub(viewed),
+    readRewardPage(viewed, choice),
+    readSplitPage(viewed),
   ]);
   return { answer, page, splits };
 }

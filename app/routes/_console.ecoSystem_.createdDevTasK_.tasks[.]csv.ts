@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { exportCsv, taskFile } from "#app/features/ecosystem/tasks/transfer/export-tasks.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  return taskFile("tasks.csv", "text/csv", await exportCsv(address, searchParams));
+  return taskFile("tasks.csv", "text/csv", await exportCsv(viewed, searchParams));
 }

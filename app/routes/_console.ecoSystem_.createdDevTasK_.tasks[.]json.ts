@@ -6,7 +6,7 @@ import {
 } from "#app/features/ecosystem/tasks/transfer/export-tasks.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  return taskFile("tasks.json", "application/json", await exportJson(address, searchParams));
+  return taskFile("tasks.json", "application/json", await exportJson(viewed, searchParams));
 }

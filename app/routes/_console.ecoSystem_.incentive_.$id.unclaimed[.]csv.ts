@@ -4,6 +4,6 @@ import { writeUnclaimedFile } from "#app/features/ecosystem/incentives/monitor/c
 import { fileResponse } from "#app/features/ecosystem/incentives/runs/run-files.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return fileResponse(await writeUnclaimedFile(params["id"] ?? "", address));
+  const { viewed } = await requireAdmin(request);
+  return fileResponse(await writeUnclaimedFile(params["id"] ?? "", viewed));
 }

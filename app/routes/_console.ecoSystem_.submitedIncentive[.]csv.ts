@@ -3,6 +3,6 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { exportSubmissions } from "#app/features/ecosystem/tasks/desk/exchange/export.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return exportSubmissions(address, request.url, "csv");
+  const { viewed } = await requireAdmin(request);
+  return exportSubmissions(viewed, request.url, "csv");
 }

@@ -4,6 +4,6 @@ import { csvFile } from "#app/features/ecosystem/treasury/csv-file.server.ts";
 import { exportBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  return csvFile("treasury-budgets.csv", await exportBudgets(address));
+  const { viewed } = await requireAdmin(request);
+  return csvFile("treasury-budgets.csv", await exportBudgets(viewed));
 }

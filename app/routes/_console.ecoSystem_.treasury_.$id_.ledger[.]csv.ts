@@ -5,8 +5,8 @@ import { exportLedger } from "#app/features/ecosystem/treasury/export-ledger.ser
 import { parseBudgetId } from "#app/features/ecosystem/treasury/parse-budget-id.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const id = parseBudgetId(params["id"]);
-  const text = id === null ? null : await exportLedger(address, id);
+  const text = id === null ? null : await exportLedger(viewed, id);
   return csvFile(`budget-${id}-ledger.csv`, text);
 }

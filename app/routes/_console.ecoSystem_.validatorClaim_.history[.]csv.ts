@@ -5,8 +5,8 @@ import { claimFile } from "#app/features/ecosystem/claims/claim-file.server.ts";
 import { exportClaims } from "#app/features/ecosystem/claims/history.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
-  const { account } = chooseAccount(new URL(request.url).searchParams, address);
+  const { viewed } = await requireAdmin(request);
+  const { account } = chooseAccount(new URL(request.url).searchParams, viewed);
   return claimFile(await exportClaims(account), {
     name: "claims",
     type: "csv",

@@ -6,10 +6,10 @@ import { writeProof } from "#app/features/ecosystem/claims/claim-proof.ts";
 import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
   const which = parseWhich(search);
-  const { account } = chooseAccount(search, address);
+  const { account } = chooseAccount(search, viewed);
   const proof = which && (await findProof(which, account));
   return claimFile(proof && writeProof(proof), {
     name: `proof-${which?.programmeId}-${which?.n}-${account}`,

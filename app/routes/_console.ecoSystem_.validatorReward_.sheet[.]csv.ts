@@ -5,7 +5,7 @@ import { parseChoice } from "#app/features/ecosystem/validator-rewards/page/choi
 import { writeSheetCsv } from "#app/features/ecosystem/validator-rewards/sheet/sheet-csv.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { viewed } = await requireAdmin(request);
   const choice = parseChoice(new URL(request.url).searchParams);
-  return fileResponse(await writeSheetCsv(address, choice));
+  return fileResponse(await writeSheetCsv(viewed, choice));
 }

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
   const asked = addressField.safeParse(search.get("to"));
-  const recipient = asked.success ? asked.data : admin.address;
+  const recipient = asked.success ? asked.data : admin.viewed;
   const [statuses, progress] = await Promise.all([
     getStatus(recipient),
     getProgress(search.get("request") ?? ""),

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [overview, events, adminOf] = await Promise.all([
     getOverview(),
     getVaultEvents(before),
-    readVaultAdmin(admin.address),
+    readVaultAdmin(admin.viewed),
   ]);
   const { vaults, rows } = overview;
   return { vaults, rows, events, adminOf, networks: publicConfig().networks };

@@ -8,7 +8,7 @@ import { ValidatorTable } from "#app/features/staking/validator-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { shown: await readValidatorsPage(admin.address, new URL(request.url).searchParams) };
+  return { shown: await readValidatorsPage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function ValidatorsTab() {

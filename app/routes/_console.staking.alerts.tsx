@@ -17,10 +17,10 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Staking alerts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireAdmin(request);
+  const { address, viewed } = await requireAdmin(request);
   return {
     wallet: address,
-    page: await readAlertsPage(address, new URL(request.url).searchParams),
+    page: await readAlertsPage(viewed, new URL(request.url).searchParams),
   };
 }
 

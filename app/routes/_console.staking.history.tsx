@@ -8,7 +8,7 @@ import styles from "#app/features/staking/staking.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readHistoryPage(admin.address, new URL(request.url).searchParams) };
+  return { page: await readHistoryPage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function HistoryTab() {

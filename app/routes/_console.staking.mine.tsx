@@ -10,7 +10,7 @@ import { readMinePage } from "#app/features/staking/validators-page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { shown: await readMinePage(admin.address) };
+  return { shown: await readMinePage(admin.viewed) };
 }
 
 export default function MyStakeTab() {

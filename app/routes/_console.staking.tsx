@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { adminListsOf, rolesOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { AlertNotifier } from "#app/features/staking/alerts/alert-notifier.tsx";
 import { alertsTab } from "#app/features/staking/alerts/alerts-tab.ts";
@@ -7,6 +8,7 @@ import { countUnreadAlerts } from "#app/features/staking/alerts/alerts-page.serv
 import { StakingFigures } from "#app/features/staking/staking-figures.tsx";
 import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
 import { readOverview } from "#app/features/staking/validators-page.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,10 +30,15 @@ const pollMs = 15_000;
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const [answer, unread] = await Promise.all([
-    readOverview(admin.address),
-    countUnreadAlerts(admin.address),
+    readOverview(admin.viewed),
+    countUnreadAlerts(admin.viewed),
   ]);
-  return { answer, unread, wallet: admin.address, isAdmin: admin.roles.staking };
+  return {
+    answer,
+    unread,
+    wallet: admin.address,
+    isAdmin: rolesOf(adminListsOf(getRuntime().env), admin.viewed).staking,
+  };
 }
 
 export default function Staking() {

@@ -7,7 +7,7 @@ import { OperatorView } from "#app/features/staking/operator/operator-view.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { facts: await readOperator(admin.address) };
+  return { facts: await readOperator(admin.viewed) };
 }
 
 export default function MyValidatorTab() {

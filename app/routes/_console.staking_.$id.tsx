@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
 import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
@@ -8,13 +8,14 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Address } from "#app/ui/address.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Validator");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const page = await readValidatorPage(admin.address, params["id"]);
+  const page = await readValidatorPage(admin.viewed, params["id"]);
   if (page.kind === "unknown") {
     throw pageRefusal(404, "no-validator", "There is no validator of this number.");
   }

@@ -5,6 +5,6 @@ import { exportHistory } from "#app/features/staking/history/history-page.server
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const text = await exportHistory(admin.address, new URL(request.url).searchParams);
+  const text = await exportHistory(admin.viewed, new URL(request.url).searchParams);
   return csvFile("staking-history.csv", text);
 }

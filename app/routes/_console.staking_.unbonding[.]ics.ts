@@ -5,7 +5,7 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const calendar = await writeUnbondingCalendar(admin.address);
+  const calendar = await writeUnbondingCalendar(admin.viewed);
   if (calendar === null) {
     throw pageRefusal(404, "no-staking", "Nothing is known of the stake now. Try again later.");
   }

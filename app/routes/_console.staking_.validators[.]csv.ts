@@ -5,6 +5,6 @@ import { csvFile } from "#app/features/staking/csv-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const text = await exportValidators(admin.address, new URL(request.url).searchParams);
+  const text = await exportValidators(admin.viewed, new URL(request.url).searchParams);
   return csvFile("validators.csv", text);
 }

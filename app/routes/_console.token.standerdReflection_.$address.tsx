@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readDashboard } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
 import { TokenFigures } from "#app/features/tokens/reflection/dashboard/token-figures.tsx";
@@ -7,6 +7,7 @@ import { TokenNotices } from "#app/features/tokens/reflection/dashboard/token-no
 import { path } from "#app/features/tokens/reflection/words.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
@@ -9,6 +9,7 @@ import { createVesting } from "#app/features/vesting/create.server.ts";
 import { draftSchema } from "#app/features/vesting/draft.schema.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Create a schedule");

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { z } from "zod";
+import { requireSession } from "#app/access/guard.server.ts";
 import { isAdmin } from "#app/access/roles.ts";
-import { findRequestSession } from "#app/access/session.server.ts";
 import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
 import { beginListMint, endListMint } from "#app/features/tokens/manage/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
@@ -13,8 +13,7 @@ const end = z.object({ id: z.string().max(36), hash: hash.nullable() });
 
 /** The sender's wallet is about to be asked to mint for a list (POST), and what came of it (PUT). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const session = await findRequestSession(request);
-  if (!session) return errorResponse(401, "not-signed-in", "Sign in first.");
+  const session = await requireSession(request);
   if (!isAdmin(session.roles)) {
     return errorResponse(403, "not-admin", "Please Connect to admin wallet.");
   }

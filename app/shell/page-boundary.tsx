@@ -1,13 +1,16 @@
 import { isRouteErrorResponse, useNavigation, useRouteError } from "@remix-run/react";
+import { badViewAsCode, viewOnlyCode } from "#app/platform/view-as.ts";
 import { termsRefusalCode } from "#app/platform/siwe-terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
 import { useReload } from "#app/ui/use-reload.ts";
+import { BackLink } from "./view-as/back-link.tsx";
 
 /** Whether an error is the refusal that the gate answers. */
 export function isRefusal(error: unknown): boolean {
-  return isRouteErrorResponse(error) && (error.status === 401 || error.status === 403);
+  if (!isRouteErrorResponse(error) || errorOf(error.data)?.code === viewOnlyCode) return false;
+  return error.status === 401 || error.status === 403;
 }
 
 /** Whether a refusal asks to accept the current terms. */
@@ -25,6 +28,12 @@ export function PageBoundary() {
   return <ErrorPage error={error} />;
 }
 
+/** Whether it is the page's view as somebody else that was refused, or what was done in it. */
+function isViewRefusal(error: unknown): boolean {
+  const code = isRouteErrorResponse(error) ? errorOf(error.data)?.code : null;
+  return code === viewOnlyCode || code === badViewAsCode;
+}
+
 /** What happened, what to do, and a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { state } = useNavigation();
@@ -36,10 +45,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       title={title}
       actions={
         <>
-          {retry && (
-            <Button variant="primary" pending={state === "loading"} onClick={reload}>
-              Retry
-            </Button>
+          {isViewRefusal(error) ? (
+            <BackLink variant="primary" />
+          ) : (
+            retry && (
+              <Button variant="primary" pending={state === "loading"} onClick={reload}>
+                Retry
+              </Button>
+            )
           )}
           <ButtonLink to="/">Go to the first page</ButtonLink>
         </>

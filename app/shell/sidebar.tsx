@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useMemo } from "react";
+import { Link } from "#app/ui/link.tsx";
 import { AccountButton } from "#app/wallet/account-button.tsx";
 import { closeMenu, closeMenuOnScroll, menuId } from "./menu.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type NavigationLink,
 } from "./navigation.ts";
 import { useRoutePatterns } from "./route-patterns.ts";
+import { ViewAsForm } from "./view-as/view-as-form.tsx";
 import styles from "./sidebar.module.css";
 
 type SidebarProps = {
@@ -44,7 +46,14 @@ export function Sidebar({ admin, useless = [] }: SidebarProps) {
           <IconX size={20} stroke={1.5} aria-hidden />
         </button>
       </div>
-      {admin ? <Navigation useless={useless} /> : <AccountButton fullWidth />}
+      {admin ? (
+        <>
+          <Navigation useless={useless} />
+          <ViewAsForm />
+        </>
+      ) : (
+        <AccountButton fullWidth />
+      )}
     </div>
   );
 }

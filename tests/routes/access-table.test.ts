@@ -20,7 +20,7 @@ const visitors = [
   },
 ] as const;
 
-/** Values for the parameters that console routes have in their paths. */
+/** Values for the parameters that routes have in their paths. */
 const parameters: Record<string, string> = {
   chainId: "4443",
   hash: `0x${"ab".repeat(32)}`,
@@ -29,6 +29,11 @@ const parameters: Record<string, string> = {
   id: "unknown",
   taskId: "unknown",
   area: "faucet",
+  chunk: "0",
+  file: "accent.css",
+  root: `0x${"ab".repeat(32)}`,
+  slug: "unknown",
+  version: "1",
 };
 
 type ConsoleRoute = {
@@ -60,8 +65,16 @@ function accountOf(index: number): PrivateKeyAccount {
   return privateKeyToAccount(devnetKey(index));
 }
 
-/** Every route below the console layout, and the layout itself, from the build's manifest. */
-function listConsoleRoutes({ build }: App): ConsoleRoute[] {
+/** Writes that no session stands behind: they are the same whoever looks at what. */
+const openWrites = ["routes/$", "routes/api.siwe.verify", "routes/logout", "routes/rpc.$chainId"];
+
+/** Every route below the console layout, and the layout itself. */
+function listConsoleRoutes(of: App): ConsoleRoute[] {
+  return listRoutes(of).filter(({ id }) => id.startsWith("routes/_console"));
+}
+
+/** Every route, from the build's manifest. */
+function listRoutes({ build }: App): ConsoleRoute[] {
   const all = Object.values(build.routes).flatMap((route) => (route ? [route] : []));
   const pathOf = (id: string | undefined): string => {
     const route = all.find((entry) => entry.id === id);
@@ -73,17 +86,15 @@ function listConsoleRoutes({ build }: App): ConsoleRoute[] {
     });
     return `${pathOf(route.parentId)}/${own}`;
   };
-  return all
-    .filter((route) => route.id.startsWith("routes/_console"))
-    .map((route) => ({
-      id: route.id,
-      path: pathOf(route.id)
-        .replace(/\/+/g, "/")
-        .replace(/(?<=.)\/$/, ""),
-      isIndex: route.index === true,
-      hasLoader: route.module.loader !== undefined,
-      hasAction: route.module.action !== undefined,
-    }));
+  return all.map((route) => ({
+    id: route.id,
+    path: pathOf(route.id)
+      .replace(/\/+/g, "/")
+      .replace(/(?<=.)\/$/, ""),
+    isIndex: route.index === true,
+    hasLoader: route.module.loader !== undefined,
+    hasAction: route.module.action !== undefined,
+  }));
 }
 
 /** Pages of the validator pool's admin, which send away who is not on the staking list. */
@@ -163,6 +174,25 @@ test("an address on all three lists gets every page", async () => {
     }
   }
   expect(refused).toEqual([]);
+});
+
+test("nothing is changed by an admin who looks at a page as somebody else", async () => {
+  const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
+  const writes = listRoutes(app).filter(
+    ({ id, hasAction }) => hasAction && !openWrites.includes(id),
+  );
+  expect(writes.length).toBeGreaterThan(40);
+  const wrong: string[] = [];
+  for (const { path, isIndex } of writes) {
+    const url = `${path}?${isIndex ? "index&" : ""}as=${accountOf(devnetIndex.visitor).address}`;
+    const request = appRequest(url, { method: "POST", form: { intent: "anything" }, cookie });
+    const response = await app.handle(request);
+    // Remix says no more of what a resource route throws.
+    const says = /looked at as somebody else|Unexpected Server Error/;
+    const isRefused = response.status === 403 && says.test(await response.text());
+    if (!isRefused) wrong.push(`POST ${url}: ${response.status}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("who leaves the lists while signed in is refused at the next request", async () => {

@@ -55,8 +55,18 @@ export type ReviewPage = {
   payment: { explorer: string; credits: { account: Address; amount: bigint }[] } | null;
 };
 
-/** A submission with all that a reviewer needs. @throws 404 where there is none. */
-export async function readReviewPage(wallet: Address, id: string): Promise<ReviewPage> {
+/**
+ * A submission with all that a reviewer needs.
+ *
+ * @param wallet the reviewer.
+ * @param reader who looks at it as that reviewer.
+ * @throws 404 where there is none.
+ */
+export async function readReviewPage(
+  wallet: Address,
+  id: string,
+  reader: Address = wallet,
+): Promise<ReviewPage> {
   const { db } = getRuntime().database;
   const place = findTaskEscrow();
   const first = await findSubmission(db, id);
@@ -80,9 +90,14 @@ export async function readReviewPage(wallet: Address, id: string): Promise<Revie
   ]);
   const terms = termsOf(task.text);
   const rubric = terms?.rubric ?? [];
-  const isConflicted = notes.some(({ kind, author }) => kind === "conflict" && author === wallet);
-  const mayScore =
-    rubric.length > 0 && !isConflicted && (terms?.reviewers.includes(wallet) ?? false);
+  const isConflicted = (who: Address) =>
+    notes.some(({ kind, author }) => kind === "conflict" && author === who);
+  const scoresFor = (viewer: Address) => {
+    const isReviewer = terms?.reviewers.includes(viewer) ?? false;
+    const mayScore = rubric.length > 0 && isReviewer && !isConflicted(viewer);
+    return { mayScore, scores: showScores(scoresOf(rubric, points), { viewer, mayScore }) };
+  };
+  const own = scoresFor(reader);
   const unit = unitOf(task.token);
   const proposals = proposalsOf(task, submission, promised.given);
   const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;
@@ -95,10 +110,10 @@ export async function readReviewPage(wallet: Address, id: string): Promise<Revie
     versions: listDiffs(submission, versions),
     alike,
     notes,
-    isConflicted,
+    isConflicted: isConflicted(wallet),
     rubric,
-    scores: showScores(scoresOf(rubric, points), { viewer: wallet, mayScore }),
-    mayScore,
+    // What is hidden from a reviewer stays hidden, whomever they look at it as.
+    ...(own.scores.others === null ? own : scoresFor(wallet)),
     proposals,
     approvalLack: findApprovalLack({ submission, task, promised, proposals, amount: 0n, unit }),
     isInAward: awards.some(({ rows }) => rows.some((row) => row.submissionId === id)),

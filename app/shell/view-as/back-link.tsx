@@ -1,0 +1,16 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { ButtonLook } from "#app/ui/button.tsx";
+import { useOwnView } from "./own-view.ts";
+import { ViewAs } from "./view-as.tsx";
+
+/** Ends the view as somebody else; the page stays. */
+export function BackLink(look: ButtonLook) {
+  const { to } = useOwnView();
+  return (
+    <ViewAs viewed={null}>
+      <ButtonLink {...look} to={to}>
+        Back to my own view
+      </ButtonLink>
+    </ViewAs>
+  );
+}

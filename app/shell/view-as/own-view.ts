@@ -1,0 +1,10 @@
+import { useLocation } from "@remix-run/react";
+import { viewAsParameter } from "#app/platform/view-as.ts";
+
+/** The shown page's URL as oneself has it. */
+export function useOwnView(): { pathname: string; search: URLSearchParams; to: string } {
+  const { pathname, search: given } = useLocation();
+  const search = new URLSearchParams(given);
+  search.delete(viewAsParameter);
+  return { pathname, search, to: search.size === 0 ? pathname : `${pathname}?${search}` };
+}

@@ -1,0 +1,16 @@
+import { Address } from "#app/ui/address.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { BackLink } from "./back-link.tsx";
+import styles from "./view-as.module.css";
+
+/** Says whose page it is, and leads back to one's own. */
+export function ViewAsBanner({ viewed }: { viewed: string | null }) {
+  if (viewed === null) return null;
+  return (
+    <div className={styles["banner"]}>
+      <Notice tone="warn" remedy={<BackLink size="small" />}>
+        You look at this as <Address value={viewed} full />. Nothing can be signed or changed here.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useContext } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Paging } from "#app/ui/paging.tsx";
+import { toastQueue } from "#app/ui/toast.ts";
+import type { SignaturePlan } from "#app/wallet/signature/signature-plan.ts";
+import { useSignature } from "#app/wallet/signature/use-signature.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { useWallet, WalletContext } from "#app/wallet/wallet-context.ts";
+import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
+import { ViewAs } from "./view-as.tsx";
+import { ViewAsBanner } from "./view-as-banner.tsx";
+import { ViewAsForm } from "./view-as-form.tsx";
+
+const viewed = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
+const session = { address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", chainId: 4443 } as const;
+
+afterEach(() => {
+  cleanup();
+  // Remix's test router warns once of a flag that only its successor needs.
+  const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
+  vi.mocked(console.warn).mockClear();
+  expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
+});
+
+/** A page of a signed-in wallet, looked at as oneself or as somebody else. */
+function show(children: ReactNode, { as = viewed as string | null, at = "/staking" } = {}): void {
+  function Page() {
+    const wallet = useContext(WalletContext);
+    return (
+      <ViewAs viewed={as}>
+        <WalletContext.Provider value={{ ...wallet, session }}>
+          <ViewAsBanner viewed={as} />
+          <main>{children}</main>
+        </WalletContext.Provider>
+      </ViewAs>
+    );
+  }
+  const Stub = createRemixStub([{ path: "*", Component: Page, action: () => null }]);
+  render(<Stub initialEntries={[at]} />);
+}
+
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("the banner names the address whole, and leads back to the same page", () => {
+  show(null, { at: `/staking?show=active&as=${viewed}` });
+  expect(document.body.textContent).toContain(
+    `You look at this as ${viewed}. Nothing can be signed or changed here.`,
+  );
+  expect(hrefOf("Back to my own view")).toBe("/staking?show=active");
+});
+
+test("links keep the view on pages that have one, with what they ask for", () => {
+  show(
+    <>
+      <Link to="/ecoSystem/treasury?page=2#ledger">Treasury</Link>
+      <Link to="?show=jailed">Jailed</Link>
+      <ButtonLink to="/staking/history.csv?" reloadDocument>
+        CSV
+      </ButtonLink>
+      <Link to="/bridge">Bridge</Link>
+      <Link to="/stakingOf">Another</Link>
+      <Paging next="7" />
+    </>,
+    { at: `/staking?as=${viewed}` },
+  );
+  expect(hrefOf("Treasury")).toBe(`/ecoSystem/treasury?page=2&as=${viewed}#ledger`);
+  expect(hrefOf("Jailed")).toBe(`/staking?show=jailed&as=${viewed}`);
+  expect(hrefOf("CSV")).toBe(`/staking/history.csv?as=${viewed}`);
+  expect(hrefOf("Bridge")).toBe("/bridge");
+  expect(hrefOf("Another")).toBe("/stakingOf");
+  expect(hrefOf("Older")).toBe(`/staking?as=${viewed}&before=7`);
+});
+
+test("a form that asks keeps the view, one that changes something is off with the reason", () => {
+  show(
+    <>
+      <Form method="get" aria-label="Filter">
+        <button type="submit">Show</button>
+      </Form>
+      <Form method="post" action="?index" aria-label="Change">
+        <button type="submit">Save</button>
+      </Form>
+    </>,
+  );
+  const filter = screen.getByRole<HTMLFormElement>("form", { name: "Filter" });
+  expect(new FormData(filter).get("as")).toBe(viewed);
+  expect(screen.getByRole("button", { name: "Show" }).matches(":disabled")).toBe(false);
+  const save = screen.getByRole("button", { name: "Save" });
+  expect(save.matches(":disabled")).toBe(true);
+  expect(save.closest("fieldset")?.title).toMatch(/^You look at this as somebody else/);
+  // The server refuses it all the same.
+  expect(save.closest("form")?.getAttribute("action")).toContain(`as=${viewed}`);
+});
+
+function Starters() {
+  const { canWrite, lack } = useTransaction();
+  const { canSign } = useSignature();
+  return (
+    <p>
+      {String(canWrite)} {String(canSign)} {lack}
+    </p>
+  );
+}
+
+test("nothing can be signed as somebody else", () => {
+  show(<Starters />);
+  expect(screen.getByText(/^false false You look at this as somebody else/)).toBeTruthy();
+  cleanup();
+  show(<Starters />, { as: null });
+  expect(screen.getByText("true true")).toBeTruthy();
+});
+
+test("what asks for a transaction or a signature all the same opens nothing and says why", async () => {
+  function Careless() {
+    const { openTransaction, openSignature } = useWallet();
+    return (
+      <>
+        <button onClick={() => openTransaction({} as TransactionPlan)}>Send</button>
+        <button onClick={() => openSignature({} as SignaturePlan)}>Sign</button>
+      </>
+    );
+  }
+  const wallet = (
+    <WalletProvider config={{} as PublicConfig} session={null}>
+      <Careless />
+    </WalletProvider>
+  );
+  show(wallet);
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign" }));
+  const words = toastQueue.current().map(({ message }) => message);
+  expect(words).toHaveLength(2);
+  expect(words[0]).toMatch(/^You look at this as somebody else/);
+});
+
+test("oneself chooses whom to look at a page as, where pages are somebody's own", async () => {
+  show(<ViewAsForm />, { as: null, at: "/staking?show=jailed" });
+  const form = screen.getByRole("button", { name: "View", hidden: true }).closest("form");
+  if (!form) throw new Error("There is no form.");
+  const field = within(form).getByLabelText("Address");
+  await userEvent.type(field, viewed);
+  expect([...new FormData(form)]).toEqual([
+    ["show", "jailed"],
+    ["as", viewed],
+  ]);
+  expect(form.getAttribute("action")).toBe("/staking");
+  cleanup();
+  show(<ViewAsForm />, { as: null, at: "/bridge" });
+  expect(screen.queryByText("View as…")).toBeNull();
+});

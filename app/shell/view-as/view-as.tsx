@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo } from "react";
+import { isViewable, viewAsParameter } from "#app/platform/view-as.ts";
+import { type ReadOnly, ReadOnlyContext } from "#app/ui/read-only.ts";
+
+const reason = "You look at this as somebody else; go back to your own view to sign or change it";
+
+type ViewAsProps = {
+  /** Whom the page is looked at as; `null`: as oneself. */
+  viewed: string | null;
+  children: ReactNode;
+};
+
+/** Takes writing from the pages that are looked at as somebody else, and keeps the view on the way. */
+export function ViewAs({ viewed, children }: ViewAsProps) {
+  const view = useMemo((): ReadOnly | null => {
+    if (viewed === null) return null;
+    return { reason, parameter: { name: viewAsParameter, value: viewed }, reaches: isViewable };
+  }, [viewed]);
+  return <ReadOnlyContext.Provider value={view}>{children}</ReadOnlyContext.Provider>;
+}

@@ -1,0 +1,58 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const [alder] = devnetIndex.outsideValidators;
+const operator = devnetAddress(alder);
+
+let app: App;
+let network: TestNetwork;
+let runtime: TestRuntime;
+let cookie: string;
+
+beforeAll(async () => {
+  [app, network] = await Promise.all([loadApp(), startTestNetwork()]);
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+});
+afterAll(async () => {
+  await runtime.close();
+  await network.stop();
+});
+
+async function read(path: string): Promise<string> {
+  const response = await app.handle(appRequest(path, { cookie }));
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+test("stake, validator and claims are those of the address, with nothing to press", async () => {
+  expect(await read("/staking/mine")).toContain("Nothing staked yet.");
+  const stake = await read(`/staking/mine?as=${operator.toLowerCase()}`);
+  expect(stake).toContain("What a slash would cost");
+  expect(stake).toContain(`href="/staking/1?as=${operator}"`);
+  expect(stake).toMatch(/<button [^>]*disabled="" title="You look at this as somebody else;[^>]*>/);
+  // Of the lists, the operator is on none.
+  expect(await read("/staking")).toContain('href="/admin"');
+  expect(await read(`/staking?as=${operator}`)).not.toMatch(/href="\/admin"[^>]*data-variant/);
+
+  expect(await read("/staking/validator")).toContain("Become a validator");
+  const validator = await read(`/staking/validator?as=${operator}`);
+  expect(validator).toContain("Leave the set");
+  expect(validator).not.toContain("Become a validator");
+
+  for (const path of ["validatorClaim", "developerRewards", "boostRewards", "stakingIncentive"]) {
+    const page = await read(`/ecoSystem/${path}?as=${operator}`);
+    expect([path, page.includes("Nothing can be signed or changed here.")]).toEqual([path, true]);
+  }
+  expect(await read(`/ecoSystem/validatorClaim?as=${operator}`)).toContain(
+    `placeholder="${operator}"`,
+  );
+});

@@ -1,0 +1,138 @@
+import { getAddress, numberToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const other = getAddress(numberToHex(0xabcdef, { size: 20 }));
+const banner = "Nothing can be signed or changed here.";
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, admin);
+});
+afterAll(() => runtime.close());
+
+async function read(url: string, as = cookie): Promise<{ status: number; html: string }> {
+  const response = await app.handle(appRequest(url, { cookie: as }));
+  const html = (await response.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+  return { status: response.status, html };
+}
+
+/** Where the links of a page lead. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = ""]) => href);
+}
+
+test("a page is shown as somebody else, and says so", async () => {
+  const own = await read("/faucet");
+  expect(own.html).not.toContain(banner);
+  expect(own.html).toMatch(new RegExp(`name="address"[^>]*value="${admin.address}"`));
+
+  const { status, html } = await read(`/faucet?as=${other}`);
+  expect(status).toBe(200);
+  expect(html).toContain(banner);
+  expect(html).toMatch(new RegExp(`name="address"[^>]*value="${other}"`));
+});
+
+test("letter case does not matter in an address of one case", async () => {
+  for (const typed of [other.toLowerCase(), `0x${other.slice(2).toUpperCase()}`, ` ${other} `]) {
+    const { html } = await read(`/faucet?as=${encodeURIComponent(typed)}`);
+    expect(html).toMatch(new RegExp(`name="address"[^>]*value="${other}"`));
+  }
+});
+
+test.each([
+  ["0x12", "“0x12” is no address: it takes 0x and 40 hexadecimal digits."],
+  ["somebody.eth", "“somebody.eth” is no address"],
+  ["x".repeat(500), `“${"x".repeat(42)}…” is no address`],
+  [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "do not fit its digits (EIP-55)"],
+])("nothing is shown as %s", async (typed, sentence) => {
+  for (const page of ["/faucet", "/staking/mine", "/ecoSystem/developerRewards"]) {
+    const { status, html } = await read(`${page}?as=${typed}`);
+    expect([page, status]).toEqual([page, 400]);
+    expect(html).toContain(sentence);
+    expect(html).toContain("Back to my own view");
+    expect(html).not.toContain(banner);
+  }
+});
+
+test("an empty address and pages that are the same for all are read as oneself", async () => {
+  for (const page of ["/faucet?as=", `/multiSender?as=${other}`, "/token/createToken?as=x"]) {
+    const { status, html } = await read(page);
+    expect([page, status]).toEqual([page, 200]);
+    expect(html).not.toContain(banner);
+  }
+});
+
+test("who is no admin is let in as nobody", async () => {
+  const outside = await signIn(app, visitor);
+  for (const as of [admin.address, "x"]) {
+    const { status, html } = await read(`/staking/mine?as=${as}`, outside);
+    expect(status).toBe(403);
+    expect(html).toContain("Please Connect to admin wallet.");
+    expect(html).not.toContain(banner);
+  }
+});
+
+test("the view stays on the way through its pages, and ends on the way out", async () => {
+  const links = linksOf((await read(`/faucet/history?recipient=${other}&as=${other}`)).html);
+  const keeping = links.filter((href) => href.includes(`as=${other}`));
+  for (const path of ["/faucet", "/faucet/vaults", "/ecoSystem/stakingIncentive"]) {
+    expect(keeping.some((href) => href.split("?")[0] === path)).toBe(true);
+  }
+  expect(links).toContain("/multiSender");
+  expect(links).toContain(`/faucet/history?recipient=${other}`);
+  const { html } = await read(`/ecoSystem/developerRewards?as=${other}`);
+  expect(linksOf(html)).toContain(`/ecoSystem/treasury?as=${other}`);
+});
+
+test("filters keep the view, and forms that change something are off", async () => {
+  const history = await read(`/faucet/history?as=${other}`);
+  expect(history.html).toContain(`<input type="hidden" name="as" value="${other}"/>`);
+  const faucet = await read(`/faucet?as=${other}`);
+  expect(faucet.html).toMatch(
+    /<fieldset disabled="" title="You look at this as somebody else;[^>]*><form/,
+  );
+  expect((await read("/faucet")).html).not.toContain("<fieldset disabled");
+});
+
+test("alerts are those of the address, and the browser's notifications stay one's own", async () => {
+  const put = async (wallet: string, validator: number) => {
+    const id = newId(Date.now());
+    const details = JSON.stringify({ kind: "slashed", validator, bps: 100 });
+    const when = { at: 1, created_at: 1, next_at: 1, read_at: null };
+    const delivery = { delivery: "none", tries: 0, last_error: null } as const;
+    const named = { id, wallet: wallet.toLowerCase(), fact: id, kind: "slashed", details } as const;
+    const row = { ...named, ...when, ...delivery, block: 1, block_hash: "0x" };
+    await runtime.database.db.insertInto("staking_alert").values(row).execute();
+    return id;
+  };
+  const own = await put(admin.address, 1);
+  const foreign = await put(other, 2);
+  const { html } = await read(`/staking/alerts.data?as=${other}`);
+  expect(html).toContain(foreign);
+  expect(html).not.toContain(own);
+  const news = await read(`/staking/alerts.json?after=&as=${other}`);
+  expect(JSON.parse(news.html)).toMatchObject({ alerts: [{ id: own }] });
+});
+
+test("a refused write says what to do, and is no sign-out", async () => {
+  const form = { address: other, assets: "tan" };
+  const request = appRequest(`/faucet?index&as=${other}`, { method: "POST", form, cookie });
+  const html = await (await app.handle(request)).text();
+  expect(html).toContain("Go back to your own view first.");
+  expect(html).not.toContain("Please Connect to admin wallet.");
+});
