@@ -9,5 +9,5 @@ export const badViewAsCode = "bad-view-as";
 
 /** Whether a page shows what is somebody's own, so that it can be looked at as somebody else. */
 export function isViewable(pathname: string): boolean {
-  return /^\/(staking|faucet|ecoSystem)(\/|$)/i.test(pathname);
+  return /^\/(staking|admin|faucet|ecoSystem)(\/|$)/i.test(pathname);
 }

@@ -5,8 +5,8 @@ import { readPoolOverview } from "#app/features/staking/admin/overview/pool-over
 import { PoolOverviewView } from "#app/features/staking/admin/overview/pool-overview-view.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { overview: await readPoolOverview(address) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { overview: await readPoolOverview(viewed) };
 }
 
 export default function PoolOverview() {

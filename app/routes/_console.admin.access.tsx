@@ -10,8 +10,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Access to staking");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { page: await readAccessPage(address, adminListsOf(getRuntime().env)) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { page: await readAccessPage(viewed, adminListsOf(getRuntime().env)) };
 }
 
 export default function Access() {

@@ -8,8 +8,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Staking parameters");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { page: await readParametersPage(address) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { page: await readParametersPage(viewed) };
 }
 
 export default function Parameters() {

@@ -8,8 +8,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Staking rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { page: await readRewardsPage(address) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { page: await readRewardsPage(viewed) };
 }
 
 export default function Rewards() {

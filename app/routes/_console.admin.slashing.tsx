@@ -8,8 +8,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Slashing");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { page: await readCourtPage(address, new URL(request.url).searchParams) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { page: await readCourtPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function Slashing() {

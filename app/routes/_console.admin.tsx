@@ -22,8 +22,8 @@ const tabs = [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { answer: await readAdminFacts(address) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { answer: await readAdminFacts(viewed) };
 }
 
 export default function ValidatorPoolAdmin() {

@@ -15,8 +15,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Uptime of validators");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { page: await readUptimePage(address, new URL(request.url).searchParams) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { page: await readUptimePage(viewed, new URL(request.url).searchParams) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -10,8 +10,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Validators");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { desk: await readValidatorsDesk(address, new URL(request.url).searchParams) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { desk: await readValidatorsDesk(viewed, new URL(request.url).searchParams) };
 }
 
 export default function ValidatorsDeskTab() {

@@ -10,8 +10,8 @@ import { Link } from "#app/ui/link.tsx";
 export const meta: MetaFunction = () => pageTitle("Add a validator");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { facts: await readAddPage(address) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { facts: await readAddPage(viewed) };
 }
 
 export default function AddValidator() {

@@ -15,8 +15,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const meta: MetaFunction = () => pageTitle("Validators by list");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { address } = await requireStakingAdmin(request);
-  return { facts: await readAddPage(address) };
+  const { viewed } = await requireStakingAdmin(request);
+  return { facts: await readAddPage(viewed) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

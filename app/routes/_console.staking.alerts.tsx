@@ -13,6 +13,7 @@ import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { Changing } from "#app/ui/form.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Staking alerts");
 
@@ -48,7 +49,9 @@ export default function AlertsTab() {
   return (
     <div className={styles["page"]}>
       <WebhookNotice webhook={page.webhook} of={webhookWords} />
-      <NotifySwitch wallet={wallet} />
+      <Changing>
+        <NotifySwitch wallet={wallet} />
+      </Changing>
       <AlertTable page={page} />
     </div>
   );

@@ -48,6 +48,10 @@ test("stake, validator and claims are those of the address, with nothing to pres
   expect(validator).toContain("Leave the set");
   expect(validator).not.toContain("Become a validator");
 
+  const desk = await read(`/admin/parameters?as=${operator}`);
+  expect(desk).toContain("The contract allows this only to a");
+  expect(await read("/admin/parameters")).not.toContain("The contract allows this only to a");
+
   for (const path of ["validatorClaim", "developerRewards", "boostRewards", "stakingIncentive"]) {
     const page = await read(`/ecoSystem/${path}?as=${operator}`);
     expect([path, page.includes("Nothing can be signed or changed here.")]).toEqual([path, true]);

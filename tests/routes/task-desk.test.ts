@@ -140,6 +140,31 @@ test("points are given by the rubric, weighted, and label and reviewer are kept"
   expect(html).toContain("Weighted: 7.1 of 10");
 });
 
+test("who has yet to give points learns those of others by nobody's view", async () => {
+  const other = seededSubmitter(500).toLowerCase();
+  const row = { submission_id: idOf(2), reviewer: other, at: 1 };
+  await runtime.database.db
+    .insertInto("dev_submission_score")
+    .values([
+      { ...row, criterion: 0, points: 9 },
+      { ...row, criterion: 1, points: 9 },
+    ])
+    .execute();
+  const one = `${desk}/${idOf(2)}`;
+  const hidden = "1 other score is hidden until yours is complete.";
+  for (const url of [
+    one,
+    `${one}?as=${other}`,
+    `${one}?as=${seededSubmitter(501).toLowerCase()}`,
+  ]) {
+    const { html } = await read(url);
+    expect(html).toContain(hidden);
+    expect(html).not.toContain("Mean 9");
+  }
+  await post(one, { intent: "score", "points-0": "8", "points-1": "5" });
+  expect((await read(`${one}?as=${other}`)).html).toContain("Mean 8.05");
+});
+
 test("what was rejected in bulk is undone exactly, and only what nobody changed since", async () => {
   const chosen = [idOf(2), idOf(8), idOf(4)];
   const select = () =>

@@ -60,7 +60,7 @@ test.each([
   ["x".repeat(500), `“${"x".repeat(42)}…” is no address`],
   [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "do not fit its digits (EIP-55)"],
 ])("nothing is shown as %s", async (typed, sentence) => {
-  for (const page of ["/faucet", "/staking/mine", "/ecoSystem/developerRewards"]) {
+  for (const page of ["/faucet", "/staking/mine", "/admin", "/ecoSystem/developerRewards"]) {
     const { status, html } = await read(`${page}?as=${typed}`);
     expect([page, status]).toEqual([page, 400]);
     expect(html).toContain(sentence);
@@ -90,7 +90,7 @@ test("who is no admin is let in as nobody", async () => {
 test("the view stays on the way through its pages, and ends on the way out", async () => {
   const links = linksOf((await read(`/faucet/history?recipient=${other}&as=${other}`)).html);
   const keeping = links.filter((href) => href.includes(`as=${other}`));
-  for (const path of ["/faucet", "/faucet/vaults", "/ecoSystem/stakingIncentive"]) {
+  for (const path of ["/faucet", "/faucet/vaults", "/admin", "/ecoSystem/stakingIncentive"]) {
     expect(keeping.some((href) => href.split("?")[0] === path)).toBe(true);
   }
   expect(links).toContain("/multiSender");

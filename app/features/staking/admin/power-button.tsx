@@ -27,11 +27,7 @@ export function PowerButton({
 }: PowerButtonProps) {
   const unready = useWriteLack();
   const may = powers.length === 0 || powers.some((power) => facts.powers.includes(power));
-  const reason =
-    unready !== null
-      ? unready
-      : may
-        ? lack
-        : `The contract allows this only to a ${powers.map(nameOfPower).join(" or ")}`;
+  const refusal = `The contract allows this only to a ${powers.map(nameOfPower).join(" or ")}`;
+  const reason = (may ? lack : refusal) ?? unready;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

@@ -27,8 +27,7 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
 export function RoleButton(props: RoleButtonProps) {
   const { roles, needs, lack = null, size = "small", ...rest } = props;
   const { lack: walletLack } = useManage();
-  const reason = roles.includes(needs)
-    ? (walletLack ?? lack)
-    : `The contract allows this only to ${roleWords[needs]} of the locked stake`;
+  const refusal = `The contract allows this only to ${roleWords[needs]} of the locked stake`;
+  const reason = (roles.includes(needs) ? lack : refusal) ?? walletLack;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }
