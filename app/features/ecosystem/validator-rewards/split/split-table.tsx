@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { getAddress } from "viem";
 import incentives from "#app/features/ecosystem/incentives/incentives.module.css";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
@@ -8,6 +8,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { PartList } from "./part-list.tsx";

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import incentives from "#app/features/ecosystem/incentives/incentives.module.css";
 import { formatSeconds } from "#app/features/ecosystem/incentives/words.ts";
 import styles from "#app/features/ecosystem/validator-rewards/validator-rewards.module.css";
@@ -6,6 +6,7 @@ import { nameOf } from "#app/features/ecosystem/validator-rewards/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextareaField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SplitAnswer, SplitField } from "./split-form.server.ts";
