@@ -16,7 +16,10 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
-import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
+import {
+  type DetailPage,
+  readDetail,
+} from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
 import { answerDraft } from "#app/features/ecosystem/tasks/editor/draft-requests.server.ts";
 import { manageTask } from "#app/features/ecosystem/tasks/detail/manage.server.ts";
 import {
@@ -24,6 +27,19 @@ import {
   offerTask,
   saveDraft,
 } from "#app/features/ecosystem/tasks/editor/draft.server.ts";
+import { judgeDraft } from "#app/features/ecosystem/tasks/editor/judge-draft.server.ts";
+import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
+import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
+import { serveFile } from "#app/features/ecosystem/tasks/files/serve-file.server.ts";
+import {
+  attachToTask,
+  detachFromTask,
+  listTaskFiles,
+} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
+import { noToken } from "#app/features/ecosystem/tasks/model/read-task.ts";
+import { readLedgerPage } from "#app/features/ecosystem/tasks/rewards/ledger/ledger-page.server.ts";
+import { exportCsv } from "#app/features/ecosystem/tasks/transfer/export-tasks.server.ts";
+import { addToList, removeFromList } from "#app/features/tokens/listing/token-list.server.ts";
 import { editTask } from "#app/features/ecosystem/tasks/editor/edit.server.ts";
 import { usualText } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
 import { claimLifetimeMs } from "#app/features/ecosystem/tasks/escrow/claim-publication.server.ts";
@@ -40,7 +56,12 @@ import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.serv
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import { countDueTasks } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import { hashContent, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
-import type { TaskTerms, TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type {
+  TaskTerms,
+  TaskText,
+  TaskToken,
+} from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { shortenAddress } from "#app/ui/format.ts";
 import { insertSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { findTask, type Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
@@ -49,6 +70,8 @@ import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { taskEscrowOn } from "#tests/support/task-escrow.ts";
+import { deployTestToken } from "#tests/support/test-token.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 
 const day = 86_400;
@@ -92,6 +115,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       "dev_submission_note",
       "dev_submission",
       "dev_task_version",
+      "dev_task_file",
       "dev_task_publication",
     ] as const) {
       await runtime.database.db.deleteFrom(table).execute();
@@ -140,14 +164,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   type Prepared = { id: string; terms: TaskTerms; plan: TransactionPlan };
 
-  /** A draft of which the text was kept for its publication. */
-  async function prepare(changes: Partial<TaskText> = {}): Promise<Prepared> {
+  async function textOf(changes: Partial<TaskText> = {}): Promise<TaskText> {
     count += 1;
-    const slug = `task-${engine}-${count}`;
-    const text: TaskText = {
+    return {
       ...usualText(await readHead()),
       title: `Task ${count}`,
-      slug,
+      slug: `task-${engine}-${count}`,
       description: "Everything that is to be done, in thirty characters.",
       skills: "TypeScript",
       contact: "https://chat.example",
@@ -156,13 +178,33 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       token: zeroAddress,
       ...changes,
     };
+  }
+
+  /** A draft of which the text was kept for its publication. */
+  async function prepare(
+    changes: Partial<TaskText> = {},
+    token: TaskToken | null = null,
+  ): Promise<Prepared> {
+    const text = await textOf(changes);
     const saved = await beginDraft({ text, wallet: admin.address });
-    const terms = termsOf(text);
+    const terms = termsOf({ text, basis: { token, files: [] } });
     if (saved.kind !== "saved" || !terms) throw new Error("No draft was kept.");
     const { id } = saved;
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
     return { id, terms, plan: createPlan(place, { terms, creator: admin.address, hooks }) };
+  }
+
+  async function readPage(id: string): Promise<DetailPage> {
+    const answer = await readDetail(id, admin.address);
+    if (answer.kind !== "read") throw new Error("The task was not read.");
+    return answer.page;
+  }
+
+  async function upload(name: string, by: Address = admin.address): Promise<string> {
+    const kept = await keepFile({ bytes: new TextEncoder().encode(`of ${name}`), name, by });
+    if (kept.kind === "refused") throw new Error(kept.message);
+    return kept.file.id;
   }
 
   function formOf(fields: Record<string, string>): FormData {
@@ -171,8 +213,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return form;
   }
 
-  async function publish(changes: Partial<TaskText> = {}): Promise<Prepared & { task: Task }> {
-    const prepared = await prepare(changes);
+  async function publish(
+    changes: Partial<TaskText> = {},
+    token: TaskToken | null = null,
+  ): Promise<Prepared & { task: Task }> {
+    const prepared = await prepare(changes, token);
     const hash = await sign(prepared.plan);
     const asked = { id: prepared.id, wallet: admin.address };
     const outcome = await editTask(asked, formOf({ intent: "bind", hash }));
@@ -399,8 +444,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task } = published;
     await submit(task.id);
+    const plan = await upload("plan.txt");
     // Points were given by the rubric as it was.
-    const changed = { ...task.text, title: "A better title", rubric: "Luck | 100" };
+    const words = { ...task.text, title: "A better title", rubric: "Luck | 100" };
+    const changed = { ...words, files: plan };
     const judged = await editTask(
       { id: task.id, wallet: admin.address },
       formOf({ intent: "change", ...changed }),
@@ -408,21 +455,115 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (judged.kind !== "judged" || !judged.answer.changed) throw new Error("It was not judged.");
     const { terms, text } = judged.answer.changed;
     expect(text).toEqual({ ...task.text, title: "A better title" });
-    const offer = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
+    const without = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
+    expect((await offerTask(task.id, without)).kind).toBe("refused");
+    const theirs = { ...without, files: [await upload("theirs.txt", second)] };
+    expect((await offerTask(task.id, theirs)).kind).toBe("refused");
+    const offer = { ...without, files: [plan] };
     expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
     await fresh();
     await syncTasks();
     expect((await find(task.id)).title).toBe(task.title);
+    // Nobody has signed it yet, so that nobody else is shown it.
+    expect(await listTaskFiles(task.id)).toEqual([]);
+    expect((await serveFile(plan, null)).status).toBe(404);
     await sign(setTermsPlan(settingOf(published), { terms, hooks }));
     await fresh();
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ title: "A better title", version: 2 });
-    const answer = await readDetail(task.id, admin.address);
-    if (answer.kind !== "read") throw new Error("The task was not read.");
-    expect(answer.page.versions.map(({ version, hash }) => [version, hash])).toEqual([
+    const page = await readPage(task.id);
+    expect(page.versions.map(({ version, hash }) => [version, hash])).toEqual([
       [2, hashTerms(terms)],
       [1, task.termsHash],
     ]);
+    expect(page.fault).toBe(null);
+    expect(page.files.map(({ name }) => name)).toEqual(["plan.txt"]);
+    expect((await serveFile(plan, null)).status).toBe(200);
+
+    const off = formOf({ intent: "change", ...text, files: "" });
+    const next = await editTask({ id: task.id, wallet: admin.address }, off);
+    if (next.kind !== "judged" || !next.answer.changed) throw new Error("It was not judged.");
+    const bare = next.answer.changed.terms;
+    const last = { ...offer, hash: hashTerms(bare), files: [] };
+    expect(await offerTask(task.id, last)).toEqual({ kind: "kept" });
+    await sign(setTermsPlan(settingOf(published), { terms: bare, hooks }));
+    await fresh();
+    await syncTasks();
+    expect(await listTaskFiles(task.id)).toEqual([]);
+    // What was promised once stays to be read.
+    expect((await serveFile(plan, null)).status).toBe(200);
+  });
+
+  test("a file that a wallet was handed with a draft is the task's, whatever is done since", async () => {
+    const saved = await beginDraft({ text: await textOf(), wallet: admin.address });
+    if (saved.kind !== "saved") throw new Error("No draft was kept.");
+    const { id } = saved;
+    const plan = await upload("plan.txt");
+    expect(await attachToTask({ task: await find(id), fileId: plan, wallet: admin.address })).toBe(
+      null,
+    );
+    const { text } = await find(id);
+    const files = await listTaskFiles(id);
+    const terms = termsOf({ text, basis: { token: null, files } });
+    if (!terms) throw new Error("The draft is not whole.");
+    const bare = { hash: hashTerms({ ...terms, files: [] }), changed: null };
+    const who = { wallet: admin.address, claim };
+    expect((await offerTask(id, { ...bare, ...who })).kind).toBe("refused");
+    expect(await offerTask(id, { ...bare, hash: hashTerms(terms), ...who })).toEqual({
+      kind: "kept",
+    });
+    await sign(createPlan(place, { terms, creator: admin.address, hooks }));
+    await detachFromTask({ task: await find(id), fileId: plan, wallet: admin.address });
+    expect(await listTaskFiles(id)).toEqual([]);
+    await index();
+    await syncTasks();
+    const page = await readPage(id);
+    expect(page.task.termsHash).toBe(hashTerms(terms));
+    expect(page.files).toEqual(files);
+    expect(page.fault).toBe(null);
+  });
+
+  test("a task pays in a token that an admin listed, also when the list has it no more", async () => {
+    const escrow = taskEscrowOn(network);
+    const six = { symbol: "PIER", decimals: 6, supply: 100_000_000n };
+    const own = { port: network.basePort, holder: admin, spender: place.address };
+    const address = await deployTestToken({ ...own, ...six });
+    const other = await deployTestToken({ ...own, ...six, decimals: 18 });
+    await fresh();
+    const listing = (token: Address) =>
+      ({ chainId: homeChainId, token, by: admin.address }) as const;
+    const add = (token: Address) => addToList({ ...listing(token), logo: null });
+    expect(await add(address)).toEqual({ kind: "done" });
+    const token = { address, symbol: "PIER", decimals: 6 };
+    const published = await publish({ token: address, reward: "2.5" }, token);
+    const number = published.task.number ?? 0;
+    expect(published.task).toMatchObject({ budget: 5_000_000n, token: address });
+
+    expect(await removeFromList(listing(address))).toEqual({ kind: "done" });
+    expect(await add(other)).toEqual({ kind: "done" });
+    const late = await beginDraft({ text: published.task.text, wallet: admin.address });
+    if (late.kind !== "saved") throw new Error("No draft was kept.");
+    const judged = judgeDraft(await find(late.id), {
+      ...{ tokens: await listTaskTokens(), files: [] },
+      ...{ time: (await readHead()).time, creator: admin.address },
+    });
+    expect(judged).toMatchObject({ errors: { token: noToken } });
+
+    await escrow.submit(number, stranger);
+    await escrow.award(number, [{ submitter: stranger.address, amount: 2_500_000n }]);
+    await index();
+    await syncTasks();
+    const page = await readPage(published.id);
+    expect(page.fault).toBe(null);
+    expect(page.task).toMatchObject({ paid: 2_500_000n });
+    const shown = `PIER ${shortenAddress(address)}`;
+    expect(page.unit).toEqual({ address, symbol: shown, decimals: 6 });
+    const ledger = await readLedgerPage(new URLSearchParams());
+    const paid = ledger?.rows.find((row) => row.token === address);
+    expect(paid).toMatchObject({ amount: 2_500_000n, unit: { symbol: shown, decimals: 6 } });
+    const search = new URLSearchParams({ id: published.id });
+    expect(await exportCsv(admin.address, search)).toContain(`,${address},2.5,`);
+    await removeFromList(listing(other));
   });
 
   test("a closing is kept, and taken back when the chain takes it back", async () => {

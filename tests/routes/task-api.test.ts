@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { keccak256, parseEther, stringToHex, verifyTypedData } from "viem";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { hashContent } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { findTextFault } from "#app/features/ecosystem/tasks/detail/text-fault.ts";
+import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { findFiles } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
+import { hashContent, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { basisColumns, basisOf } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { moveSubmissions } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
@@ -133,6 +140,49 @@ test("the feed is filtered and read page by page", async () => {
     expect(refused.status, query).toBe(400);
     expect(refused.body.error.field).toBe(field);
   }
+});
+
+test("anybody computes a task's hash again, files included, and sees one that was exchanged", async () => {
+  const task = await seedTask();
+  const { cookie } = await visit(admin);
+  const keep = (words: string) => upload(app, cookie, { name: "plan.txt", bytes: text(words) });
+  const { body: file } = await keep("What is to be built.");
+  const [kept] = await findFiles(db(), [file.id]);
+  if (!kept) throw new Error("The file was not kept.");
+  const { id, name, type, size, sha256 } = kept;
+  const basis = { token: null, files: [{ id, name, type, size, sha256 }] };
+  const terms = termsOf({ text: task.text, basis });
+  if (!terms) throw new Error("The seeded task is not whole.");
+  const bound = { ...basisColumns(basisOf(terms, basis.files)), terms_hash: hashTerms(terms) };
+  await db().updateTable("dev_task").set(bound).where("id", "=", task.id).execute();
+  const own = db().updateTable("dev_task_file").where("id", "=", id);
+  await own.set({ task_id: task.id }).execute();
+
+  const read = await call(app, `/api/tasks/${task.slug}`);
+  const told = read.body as unknown as { terms: object; termsHash: string; attachments: object[] };
+  expect(keccak256(stringToHex(JSON.stringify(told.terms)))).toBe(told.termsHash);
+  expect(told.terms).toMatchObject({ form: 2, files: [{ name, size, sha256 }] });
+  expect(told.attachments).toMatchObject([{ name, size, sha256 }]);
+  const served = await app.handle(appRequest(`/api/files/${id}`));
+  const bytes = new Uint8Array(await served.arrayBuffer());
+  expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+
+  const place = path.join(runtime.env.dataDir, "files", sha256.slice(0, 2), sha256);
+  writeFileSync(place, "Something else.");
+  expect((await call(app, `/api/files/${id}`)).body).toMatchObject({
+    error: { code: "damaged-file", message: "The file is not the one that was kept here." },
+  });
+  const { body: swapped } = await keep("Something else.");
+  const [other] = await findFiles(db(), [swapped.id]);
+  await own.set({ sha256: other?.sha256 ?? "" }).execute();
+  const late = await call(app, `/api/tasks/${task.slug}`);
+  expect(late.body).toMatchObject({
+    terms: { files: [{ sha256 }] },
+    attachments: [{ sha256: other?.sha256 }],
+  });
+  expect(findTextFault({ ...task, ...bound, termsHash: bound.terms_hash, basis }, terms, [])).toBe(
+    "The files that are attached here are not those that were signed.",
+  );
 });
 
 test("feed readers get RSS in which nothing of a task is markup", async () => {

@@ -200,7 +200,7 @@ test("a draft has up to ten files of who edits it, until it is published", async
 
   const { db } = runtime.database;
   await db.updateTable("dev_task").set({ number: 1 }).where("id", "=", id).execute();
-  const stays = refused("stays as it is");
+  const stays = refused("its files are changed with its text");
   expect(await ask("attach", id, first)).toEqual(stays);
   expect(await ask("detach", id, (await listTaskFiles(id))[0]?.id ?? "")).toEqual(stays);
   expect(await namesOf(id)).toHaveLength(9);

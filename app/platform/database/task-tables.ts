@@ -32,6 +32,10 @@ type DevTaskTable = {
   terms_hash: string | null;
   /** Counted from 1; 0: a draft. */
   terms_version: number;
+  /** JSON: the token that the signed words name; `null`: nothing was signed since 0024. */
+  unit: string | null;
+  /** JSON: the files that the signed terms bind; `null`: they bind none. */
+  files: string | null;
   /** Takes no submissions for now. */
   is_paused: 0 | 1;
   /** Why it was cancelled, in words. */
@@ -59,6 +63,9 @@ type DevTaskVersionTable = {
   version: number;
   terms: string;
   terms_hash: string;
+  /** As of the task. */
+  unit: string | null;
+  files: string | null;
   changed_by: string;
   at: number;
 };
@@ -87,6 +94,8 @@ type DevTaskFileTable = {
   type: string;
   size: number;
   sha256: string;
+  /** Of a task's text as it stands; 0: of another text of it that a wallet was handed. */
+  is_current: 0 | 1;
   created_at: number;
 };
 

@@ -12,11 +12,18 @@ import styles from "./tasks.module.css";
 
 type Coin = { symbol: string; decimals: number };
 
+type TaskFactsListProps = {
+  terms: TaskTerms;
+  /** Its token, as it is shown. */
+  token: Coin;
+  coin: Coin;
+};
+
 /** The terms of a task as they will be applied, beside its description. */
-export function TaskFactsList({ terms, coin }: { terms: TaskTerms; coin: Coin }) {
+export function TaskFactsList({ terms, token, coin }: TaskFactsListProps) {
   return (
     <dl className={styles["facts"]}>
-      {listFacts(terms, coin).map(([name, value]) => (
+      {listFacts(terms, token, coin).map(([name, value]) => (
         <Fact key={name} name={name} value={value} />
       ))}
     </dl>
@@ -42,8 +49,8 @@ function lines(texts: readonly string[]): ReactNode {
   );
 }
 
-function listFacts(terms: TaskTerms, coin: Coin): [string, ReactNode][] {
-  const { kind, reward, token, questions, reviewers, invited, rubric } = terms;
+function listFacts(terms: TaskTerms, token: Coin, coin: Coin): [string, ReactNode][] {
+  const { kind, reward, questions, reviewers, invited, rubric } = terms;
   const rows: [string, ReactNode][] = [
     ["Kind", `${kindWords[kind]}, ${kindHints[kind]}`],
     ["Reward", lines(describeReward(reward, token))],

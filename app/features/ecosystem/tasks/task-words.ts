@@ -1,4 +1,4 @@
-import type { TaskKind, TaskReward, TaskTerms, TaskToken } from "./model/task.types.ts";
+import type { TaskKind, TaskReward, TaskTerms } from "./model/task.types.ts";
 import { placesOf, totalOf } from "./model/task.types.ts";
 import { writeAmount } from "./escrow/words.ts";
 
@@ -29,7 +29,10 @@ export const visibilityWords: Readonly<Record<TaskTerms["visibility"], string>> 
 };
 
 /** A reward in words, line by line; the last is the sum. */
-export function describeReward(reward: TaskReward, token: TaskToken): string[] {
+export function describeReward(
+  reward: TaskReward,
+  token: { symbol: string; decimals: number },
+): string[] {
   const sum = `${writeAmount(totalOf(reward), token)} in all, for ${countWinners(placesOf(reward))}`;
   switch (reward.type) {
     case "fixed":

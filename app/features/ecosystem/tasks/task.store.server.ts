@@ -3,6 +3,8 @@ import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { taskFields, type TaskKind, type TaskText } from "./model/task.types.ts";
+import { setCurrentFiles } from "./files/file.store.server.ts";
+import { basisColumns, noBasis, parseBasis, type TermsBasis } from "./model/terms-basis.ts";
 
 type Db = Kysely<Schema>;
 
@@ -18,6 +20,8 @@ export type Task = {
   number: number | null;
   termsHash: Hex | null;
   version: number;
+  /** Of the text that was signed; none of a draft. */
+  basis: TermsBasis;
   isPaused: boolean;
   cancelReason: string | null;
   token: Address | null;
@@ -59,10 +63,11 @@ export function fillTaskText(words: Readonly<Record<string, string>>): TaskText 
 }
 
 /** What lists show of a task: all but its text. */
-export type ListedTask = Omit<Task, "text" | "termsHash" | "version">;
+export type ListedTask = Omit<Task, "text" | "termsHash" | "version" | "basis">;
 
 type Row = Selectable<Schema["dev_task"]>;
-type ListedRow = Omit<Row, "terms" | "terms_hash" | "terms_version" | "contract">;
+type UnlistedColumn = "terms" | "terms_hash" | "terms_version" | "unit" | "files" | "contract";
+type ListedRow = Omit<Row, UnlistedColumn>;
 
 export function toListed(row: ListedRow): ListedTask {
   return {
@@ -96,6 +101,7 @@ export function toTask(row: Row): Task {
     text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
     termsHash: row.terms_hash as Hex | null,
     version: row.terms_version,
+    basis: parseBasis(row),
   };
 }
 
@@ -116,6 +122,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<boolean> {
       number: null,
       terms_hash: null,
       terms_version: 0,
+      ...basisColumns(noBasis),
       is_paused: 0,
       cancel_reason: null,
       token: null,
@@ -169,21 +176,11 @@ export async function findTaskByNumber(db: Db, contract: Address, number: number
   return row ? toTask(row) : null;
 }
 
-/** Who created a task in the escrow. */
-export async function findPublisher(db: Db, id: string): Promise<Address | null> {
-  const row = await db
-    .selectFrom("dev_task_version")
-    .select("changed_by")
-    .where("task_id", "=", id)
-    .where("version", "=", 1)
-    .executeTakeFirst();
-  return row ? getAddress(row.changed_by) : null;
-}
-
 type Published = EscrowFacts & {
   contract: Address;
   number: number;
   text: TaskText;
+  basis: TermsBasis;
   termsHash: Hex;
   by: Address;
 };
@@ -198,7 +195,7 @@ export async function bindEscrow(db: Db, id: string, published: Published, now: 
 
 /** As above, in a transaction of more than that. */
 export async function bindEscrowIn(trx: Db, id: string, published: Published, now: number) {
-  const { contract, number, text, by, termsHash } = published;
+  const { contract, number, text, basis, by, termsHash } = published;
   const { numUpdatedRows } = await trx
     .updateTable("dev_task")
     .set({
@@ -209,6 +206,7 @@ export async function bindEscrowIn(trx: Db, id: string, published: Published, no
       title: text.title.trim(),
       terms: JSON.stringify(text),
       terms_version: 1,
+      ...basisColumns(basis),
       published_at: now,
       updated_at: now,
     })
@@ -226,10 +224,12 @@ export async function bindEscrowIn(trx: Db, id: string, published: Published, no
       version: 1,
       terms: JSON.stringify(text),
       terms_hash: termsHash,
+      ...basisColumns(basis),
       changed_by: by.toLowerCase(),
       at: now,
     })
     .execute();
+  await setCurrentFiles(trx, id, basis);
   return true;
 }
 
@@ -282,38 +282,12 @@ export async function setPaused(db: Db, id: string, isPaused: boolean): Promise<
     .execute();
 }
 
-export type TaskVersion = {
-  version: number;
-  text: TaskText;
-  hash: Hex;
-  by: Address;
-  at: number;
-};
-
-/** The texts that were published, newest first; none that was only offered to be signed. */
-export async function listVersions(db: Db, { id, version }: Pick<Task, "id" | "version">) {
-  const rows = await db
-    .selectFrom("dev_task_version")
-    .selectAll()
-    .where("task_id", "=", id)
-    .where("version", "<=", version)
-    .orderBy("version", "desc")
-    .execute();
-  return rows.map((row): TaskVersion => ({
-    version: row.version,
-    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
-    hash: row.terms_hash as Hex,
-    by: getAddress(row.changed_by),
-    at: row.at,
-  }));
-}
-
 /** Parts a task from an escrow that the chain has taken back; its texts are offers again. */
 export async function releaseEscrow(db: Db, id: string): Promise<void> {
   const nothing = { number: null, contract: null, terms_hash: null, published_at: null };
   await db
     .updateTable("dev_task")
-    .set({ ...nothing, state: "draft", terms_version: 0 })
+    .set({ ...nothing, ...basisColumns(noBasis), state: "draft", terms_version: 0 })
     .where("id", "=", id)
     .execute();
 }

@@ -25,12 +25,11 @@ import type { EscrowAnswer } from "#app/features/ecosystem/tasks/escrow/escrow.t
 import { unitsOf } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
 import type { TaskTerms, TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { stateOf, type TaskState } from "#app/features/ecosystem/tasks/model/task-states.ts";
+import { findTask, type Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import {
-  findTask,
   listVersions,
-  type Task,
   type TaskVersion,
-} from "#app/features/ecosystem/tasks/task.store.server.ts";
+} from "#app/features/ecosystem/tasks/task-version.store.server.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { toSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -38,6 +37,7 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Cancelling, findCancelling } from "./cancel.store.server.ts";
 import { findLacks, type TaskLacks } from "./lacks.ts";
+import { findTextFault } from "./text-fault.ts";
 
 export type DetailPage = {
   head: EscrowHead;
@@ -57,6 +57,8 @@ export type DetailPage = {
   /** Of a dispute: signed work that an arbiter may pay. */
   disputable: Disputable[];
   versions: TaskVersion[];
+  /** What of the text is not as it was signed; `null`: all of it is, as far as is known. */
+  fault: string | null;
   events: TaskHistoryRow[];
   submissions: SubmissionCounts;
 };
@@ -112,7 +114,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
     unitsOf(token === null ? [] : [token]),
     listTaskFiles(id),
   ]);
-  const terms = task.state === "idea" ? null : termsOf(task.text);
+  const terms = task.state === "idea" ? null : termsOf(task);
   return {
     ...answer,
     page: {
@@ -129,6 +131,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
       cancelling: escrow && (await findCancelling(db, id, { ...escrow, time: head.time })),
       disputable: head.time < task.frozenUntil ? await listDisputable(db, id) : [],
       versions,
+      fault: findTextFault(task, terms, files),
       events,
       submissions: counts.get(id) ?? { fresh: 0, waiting: 0, total: 0 },
     },

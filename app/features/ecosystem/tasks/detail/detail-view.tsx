@@ -44,8 +44,21 @@ export function DetailView({ page, sentence }: { page: DetailPage; sentence: str
         <article className={styles["card"]} aria-label="Text">
           <h2>{task.title}</h2>
           <Markdown text={task.text.description} />
-          {terms && <TaskFactsList terms={asExtended(terms, escrow)} coin={coin} />}
+          {terms && (
+            <TaskFactsList
+              terms={asExtended(terms, escrow)}
+              token={unit ?? terms.token}
+              coin={coin}
+            />
+          )}
           {page.files.length > 0 && <Attachments files={page.files} />}
+          {page.files.length > 0 && task.number !== null && (
+            <p className={styles["quiet"]}>
+              {task.basis.files === null
+                ? "The text was published when its hash did not cover files yet; its next version does."
+                : "The hash of the text, which the escrow has, covers these files."}
+            </p>
+          )}
         </article>
         <div className={styles["aside"]}>
           <ActionsCard page={page} />
@@ -101,6 +114,7 @@ function TaskNews({ page }: { page: DetailPage }) {
           promised may differ from what is shown.
         </Notice>
       )}
+      {page.fault !== null && <Notice tone="danger">{page.fault}</Notice>}
       {task.cancelReason !== null && (
         <Notice tone="info">
           {task.cancelReason === ""

@@ -1,5 +1,6 @@
 import { taskFields } from "#app/features/ecosystem/tasks/model/task.types.ts";
-import type { TaskVersion } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import type { TermsBasis } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
+import type { TaskVersion } from "#app/features/ecosystem/tasks/task-version.store.server.ts";
 import { Address } from "#app/ui/address.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -8,7 +9,7 @@ type VersionRow = TaskVersion & { before: TaskVersion | null };
 
 const columns: Column<VersionRow>[] = [
   { header: "Version", cell: ({ version }) => version },
-  { header: "Changed", cell: ({ text, before }) => listChanges(text, before) },
+  { header: "Changed", cell: listChanges },
   { header: "By", cell: ({ by }) => <Address value={by} /> },
   { header: "Text", cell: ({ hash }) => <Address value={hash} kind="hash of the text" /> },
   { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
@@ -28,8 +29,16 @@ export function VersionTable({ versions }: { versions: readonly TaskVersion[] })
   );
 }
 
-function listChanges(text: TaskVersion["text"], before: TaskVersion | null): string {
+function listChanges({ text, basis, before }: VersionRow): string {
   if (before === null) return "published";
-  const changed = taskFields.filter((field) => text[field] !== before.text[field]);
+  const words = taskFields.filter((field) => text[field] !== before.text[field]);
+  const changed = [...words, ...(hasSameFiles(basis, before.basis) ? [] : ["files"])];
   return changed.length === 0 ? "nothing" : changed.join(", ");
+}
+
+function hasSameFiles({ files }: TermsBasis, { files: before }: TermsBasis): boolean {
+  // Of a text that bound none it is not known which ones it had.
+  if (files === null || before === null) return true;
+  const ids = new Set(before.map(({ id }) => id));
+  return files.length === before.length && files.every(({ id }) => ids.has(id));
 }

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
 import type { ErrorBody } from "#app/platform/responses.server.ts";
+import type { ShownFile } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";
 
 /** What a browser lets be sent while its page is left. */
@@ -47,7 +48,7 @@ export async function askApproval(id: string, signature: Hex): Promise<string | 
     : "The console does not answer, so the signature is not kept. Sign again.";
 }
 
-export type Uploaded = { kind: "kept"; id: string } | { kind: "refused"; sentence: string };
+export type Uploaded = { kind: "kept"; file: ShownFile } | { kind: "refused"; sentence: string };
 
 /** Hands a file over, to be named by a form within a day. */
 export async function uploadFile(file: File): Promise<Uploaded> {
@@ -61,9 +62,9 @@ export async function uploadFile(file: File): Promise<Uploaded> {
   ).catch(() => null);
   // Of our own server.
   const answer = (await response?.json().catch(() => null)) as
-    ({ id?: string } & Partial<ErrorBody>) | null | undefined;
-  if (response?.ok && answer?.id !== undefined) return { kind: "kept", id: answer.id };
-  return answer?.error ? { kind: "refused", sentence: answer.error.message } : silent;
+    ShownFile | ErrorBody | null | undefined;
+  if (response?.ok && answer && "id" in answer) return { kind: "kept", file: answer };
+  return answer && "error" in answer ? { kind: "refused", sentence: answer.error.message } : silent;
 }
 
 /** Attaches an uploaded file to a draft, or takes one off. @returns why not; `null`: it is done. */
@@ -84,7 +85,7 @@ let claim: string | null = null;
 /**
  * Has a text kept before its hash is signed, and a draft reserved until it is known whether it was.
  *
- * @param changed the words of a task that is published already.
+ * @param changed the words of a task that is published already, and its files.
  */
 export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<string, string>>) {
   const ask = (intent: string, given: Readonly<Record<string, string>>) => {

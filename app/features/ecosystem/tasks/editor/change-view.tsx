@@ -5,6 +5,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { useTasks } from "#app/features/ecosystem/tasks/escrow/use-tasks.ts";
+import { Attachments } from "#app/features/ecosystem/tasks/files/attachments.tsx";
+import type { ShownFile } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import { TaskFactsList } from "#app/features/ecosystem/tasks/task-facts-list.tsx";
 import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
@@ -14,6 +16,7 @@ import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { offerHooks } from "./ask-server.ts";
 import type { EditAnswer } from "./edit.server.ts";
 import type { EditorPage } from "./editor-page.server.ts";
+import { FilesCard } from "./files-card.tsx";
 import { TaskFields } from "./task-form.tsx";
 
 type ChangeViewProps = { page: EditorPage; task: Task; answer: EditAnswer | null };
@@ -22,6 +25,7 @@ type ChangeViewProps = { page: EditorPage; task: Task; answer: EditAnswer | null
 export function ChangeView({ page, task, answer }: ChangeViewProps) {
   const form = useRef<HTMLFormElement>(null);
   const [description, setDescription] = useState(page.text.description);
+  const [files, setFiles] = useState(page.files);
   const { state } = useNavigation();
   const changed = answer?.changed ?? null;
   // A field that is not shown may be wrong too, such as a token that is listed no more.
@@ -37,6 +41,7 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
     <div className={styles["columns"]}>
       <Form ref={form} method="post" className={styles["form"]} aria-label="Task" noValidate>
         <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="files" value={namesOf(files)} />
         <Notice tone="info">
           The task is published. Its slug, kind, token, deadlines, questions, rubric and reviewers
           stand here; deadlines and reviewers are changed on{" "}
@@ -67,6 +72,20 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
         </div>
       </Form>
       <div className={styles["aside"]}>
+        <FilesCard
+          files={files}
+          onAdd={(file) => {
+            setFiles((before) => [...before, file]);
+            return Promise.resolve(null);
+          }}
+          onTakeOff={({ id }) => {
+            setFiles((before) => before.filter((one) => one.id !== id));
+            return Promise.resolve(null);
+          }}
+        >
+          The hash of the text covers its files. What is changed here counts when the new text is
+          signed; the files of former texts stay to be saved.
+        </FilesCard>
         {changed === null ? (
           <section className={styles["card"]} aria-label="Preview">
             <h2>Preview</h2>
@@ -80,14 +99,19 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
   );
 }
 
+/** Files as the form names them. */
+const namesOf = (files: readonly ShownFile[]) => files.map(({ id }) => id).join(" ");
+
 type ChangedCardProps = {
   page: EditorPage;
   task: Task;
   changed: NonNullable<EditAnswer["changed"]>;
 };
 
-function ChangedCard({ page, task, changed: { text, terms } }: ChangedCardProps) {
+function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCardProps) {
   const { head, coin } = page;
+  const token = page.unit ?? terms.token;
+  const offered = { ...text, files: namesOf(files) };
   const { run, lack } = useTasks();
   const revalidate = useRevalidate();
   const own =
@@ -101,7 +125,8 @@ function ChangedCard({ page, task, changed: { text, terms } }: ChangedCardProps)
     <section className={styles["card"]} aria-label="New text">
       <h2>{terms.title}</h2>
       <Markdown text={terms.description} />
-      <TaskFactsList terms={terms} coin={coin} />
+      <TaskFactsList terms={terms} token={token} coin={coin} />
+      {files.length > 0 && <Attachments files={files} />}
       <div className={styles["tools"]}>
         <Button
           variant="primary"
@@ -111,8 +136,8 @@ function ChangedCard({ page, task, changed: { text, terms } }: ChangedCardProps)
             run(
               ({ setTermsPlan }) =>
                 setTermsPlan(
-                  { place: head.place, number, token: terms.token },
-                  { terms, hooks: offerHooks(task.id, hashTerms(terms), text) },
+                  { place: head.place, number, token },
+                  { terms, hooks: offerHooks(task.id, hashTerms(terms), offered) },
                 ),
               revalidate,
             )

@@ -15,6 +15,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   beginDraft,
+  fileIdsOf,
   type OfferOutcome,
   offerTask,
   saveDraft,
@@ -64,7 +65,8 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
       const hash = formText(form, "hash");
       if (!isHash(hash)) break;
       const changed = form.has("title") ? textOf(form) : null;
-      return offerTask(id, { hash, changed, wallet, claim: formText(form, "claim") });
+      const claim = formText(form, "claim");
+      return offerTask(id, { hash, changed, files: fileIdsOf(form), wallet, claim });
     }
     case "sent": {
       const hash = formText(form, "hash");

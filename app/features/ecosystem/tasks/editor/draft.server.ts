@@ -1,8 +1,18 @@
+import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { bindOffered } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import { claimPublication } from "#app/features/ecosystem/tasks/escrow/claim-publication.server.ts";
+import { oneAtATime } from "#app/features/ecosystem/tasks/intake/one-at-a-time.server.ts";
+import { findFiles, holdFiles } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
+import {
+  chooseFiles,
+  filesOf,
+  type ShownFile,
+} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
+import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
+import { basisOf } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { insertOffer } from "#app/features/ecosystem/tasks/escrow/offer.store.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
@@ -13,16 +23,12 @@ import {
   findTask,
   insertDraft,
 } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { isOffered } from "#app/features/ecosystem/tasks/task-version.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import {
-  isOffered,
-  isSlugTaken,
-  kindOf,
-  placeholderSlug,
-  updateDraft,
-} from "./draft.store.server.ts";
+import { isSlugTaken, kindOf, placeholderSlug, updateDraft } from "./draft.store.server.ts";
 import { judgeChange } from "./judge-change.server.ts";
 import { judgeDraft } from "./judge-draft.server.ts";
 
@@ -30,6 +36,11 @@ import { judgeDraft } from "./judge-draft.server.ts";
 export function textOf(form: FormData): TaskText {
   const words = taskFields.map((field) => [field, formText(form, field)]);
   return fillTaskText(Object.fromEntries(words) as Record<string, string>);
+}
+
+/** The files that a form of a published task names; `null`: it names none, and they stay. */
+export function fileIdsOf(form: FormData): string[] | null {
+  return form.has("files") ? formText(form, "files").split(" ").filter(Boolean) : null;
 }
 
 /** Whether a page made it; nothing is read out of it. */
@@ -90,6 +101,8 @@ export async function saveDraft(
 type Offering = {
   hash: Hex;
   changed: TaskText | null;
+  /** Of a changed text; not given or `null`: those that the task has. */
+  files?: readonly string[] | null;
   wallet: Address;
   /** Of the page that asks; for a draft, which only one at a time may have signed. */
   claim: string;
@@ -104,7 +117,7 @@ export type OfferOutcome = { kind: "kept" } | { kind: "refused"; sentence: strin
  */
 export async function offerTask(
   id: string,
-  { hash, changed, wallet, claim }: Offering,
+  { hash, changed, files: ids = null, wallet, claim }: Offering,
 ): Promise<OfferOutcome> {
   const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
   const answer = await readEscrow(wallet);
@@ -117,8 +130,13 @@ export async function offerTask(
   if (changed === null && task.number !== null) {
     return refuse("This task is published already. Open it anew.");
   }
+  const chosen = await chooseFiles(id, changed === null ? null : ids, wallet);
+  if (chosen.kind === "refused") return refuse(chosen.sentence);
+  const { files } = chosen;
   const read =
-    changed === null ? judgeDraft(task, { time, creator: wallet }) : judgeChange(task, changed);
+    changed === null
+      ? judgeDraft(task, { tokens: await listTaskTokens(), files, time, creator: wallet })
+      : judgeChange(task, changed, files);
   if (read.kind === "invalid" || hashTerms(read.terms) !== hash) {
     return refuse("The text was changed meanwhile. Look at it again before it is signed.");
   }
@@ -127,6 +145,29 @@ export async function offerTask(
     const lack = await claimPublication(place, { task, claim, by: wallet, hash });
     if (lack !== null) return refuse(lack);
   }
-  await insertOffer(database.db, { taskId: id, text: read.text, hash, by: wallet }, now());
-  return { kind: "kept" };
+  const basis = basisOf(read.terms, files);
+  const offer = { taskId: id, text: read.text, basis, hash, by: wallet };
+  const isKept = await oneAtATime(filesOf(id), async (trx) => {
+    if (!(await holdAll(trx, id, { files, wallet }))) return false;
+    await insertOffer(trx, offer, now());
+    return true;
+  });
+  return isKept
+    ? { kind: "kept" }
+    : refuse("Its files were changed meanwhile. Look at it again before it is signed.");
+}
+
+/** Keeps the files of a text with its task; false: one of them was taken off meanwhile. */
+async function holdAll(
+  trx: Kysely<Schema>,
+  taskId: string,
+  { files, wallet }: { files: readonly ShownFile[]; wallet: Address },
+): Promise<boolean> {
+  const own = await findFiles(
+    trx,
+    files.map((file) => file.id),
+  );
+  const fresh = own.filter((file) => file.taskId !== taskId).map((file) => file.id);
+  const held = await holdFiles(trx, fresh, { by: wallet, taskId });
+  return own.length === files.length && held === fresh.length;
 }

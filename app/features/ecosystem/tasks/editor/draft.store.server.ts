@@ -18,16 +18,6 @@ export async function isSlugTaken(db: Db, slug: string, ownId: string | null): P
   return row !== undefined;
 }
 
-/** Whether a text of the task was handed to a wallet; then it keeps its slug. */
-export async function isOffered(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("dev_task_version")
-    .select("version")
-    .where("task_id", "=", id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The column's, of what was typed. */
 export function kindOf(text: TaskText) {
   return taskKinds.find((kind) => kind === text.kind) ?? "bounty";

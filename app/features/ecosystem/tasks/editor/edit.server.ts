@@ -2,6 +2,11 @@ import { type Address, isHash } from "viem";
 import type { AuditAction } from "#app/common/activity/audit-actions.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { bindByHash } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
+import {
+  chooseFiles,
+  type ShownFile,
+} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
 import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import type {
@@ -12,7 +17,7 @@ import type {
 import { findTask, type Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { beginDraft, saveDraft, textOf } from "./draft.server.ts";
+import { beginDraft, fileIdsOf, saveDraft, textOf } from "./draft.server.ts";
 import { deleteDraft, setIdea } from "./draft.store.server.ts";
 import { judgeChange } from "./judge-change.server.ts";
 import { judgeIdea } from "./judge-idea.server.ts";
@@ -23,7 +28,7 @@ export type EditAnswer = {
   /** As they were typed. */
   text: TaskText | null;
   /** Of a published task: what another text comes to, to be signed. */
-  changed: { text: TaskText; terms: TaskTerms } | null;
+  changed: { text: TaskText; terms: TaskTerms; files: readonly ShownFile[] } | null;
 };
 export type EditOutcome =
   { kind: "done"; to: string } | { kind: "refused" | "judged"; answer: EditAnswer };
@@ -53,7 +58,7 @@ export async function editTask(
     case "idea":
     case "no-idea": {
       const isIdea = intent === "idea";
-      const errors = isIdea ? judgeIdea(task) : {};
+      const errors = isIdea ? judgeIdea(task, await listTaskTokens()) : {};
       if (Object.keys(errors).length > 0) return refuse(null, { errors, text: task.text });
       await setIdea(database.db, task.id, isIdea, now());
       await audit(wallet, isIdea ? "task.idea" : "task.no-idea", task);
@@ -62,7 +67,7 @@ export async function editTask(
     case "bind":
       return bind(place, task, formText(form, "hash"));
     case "change":
-      return change(task, textOf(form));
+      return change(task, form, wallet);
     default:
       return refuse("The form asks for nothing that is known here.");
   }
@@ -109,14 +114,24 @@ async function bind(place: Place, task: Task, hash: string): Promise<EditOutcome
 }
 
 /** What another text of a published task comes to; the wallet signs it on the page. */
-function change(task: Task, typed: TaskText): EditOutcome {
+async function change(task: Task, form: FormData, wallet: Address): Promise<EditOutcome> {
   if (task.number === null || task.state !== "open") return refuse("Only an open task is changed.");
-  const judged = judgeChange(task, typed);
+  const typed = textOf(form);
+  const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
+  if (chosen.kind === "refused") return refuse(chosen.sentence, { text: typed });
+  const { files } = chosen;
+  const judged = judgeChange(task, typed, files);
   if (judged.kind === "invalid") return refuse(null, { errors: judged.errors, text: typed });
   const { text, terms } = judged;
-  if (hashTerms(terms) === task.termsHash) return refuse("Nothing was changed.", { text: typed });
-  const answer = { sentence: null, errors: {}, text: typed, changed: { text, terms } };
+  if (isSame(task, terms)) return refuse("Nothing was changed.", { text: typed });
+  const answer = { sentence: null, errors: {}, text: typed, changed: { text, terms, files } };
   return { kind: "judged", answer };
+}
+
+/** A text of before files were bound stays as it is while there are none. */
+function isSame({ basis, termsHash }: Task, terms: TaskTerms): boolean {
+  const isUnbound = basis.files === null && terms.files?.length === 0;
+  return hashTerms(isUnbound ? { ...terms, files: null } : terms) === termsHash;
 }
 
 function audit(actor: Address, action: AuditAction, { id, title }: Task) {

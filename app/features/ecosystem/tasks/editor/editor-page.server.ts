@@ -1,8 +1,12 @@
-import { type Address, getAddress } from "viem";
+import { type Address, getAddress, zeroAddress } from "viem";
 import { writeMoment } from "#app/common/entries/parse-entry.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
-import { listTaskTokens, stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import {
+  listKnownTokens,
+  listTaskTokens,
+} from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import {
@@ -12,10 +16,10 @@ import {
 import type { TaskText, TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import {
   fillTaskText,
-  findPublisher,
   findTask,
   type Task,
 } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { findPublisher } from "#app/features/ecosystem/tasks/task-version.store.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginChange } from "./judge-change.server.ts";
@@ -40,7 +44,10 @@ export type EditorPage = {
   judged: Judged | null;
   /** Who published it, and alone may change it in the escrow. */
   creator: Address | null;
+  /** What may be chosen, as it is shown. */
   tokens: TaskToken[];
+  /** What the text names, as it is shown, listed or not; `null`: nothing that is known. */
+  unit: TaskToken | null;
   coin: { symbol: string; decimals: number };
   /** Who may be named as a reviewer with a click. */
   people: Offered[];
@@ -78,12 +85,20 @@ export async function readEditor({ type, search, wallet, admins }: Asked): Promi
   const usual = usualText(head, search.get("template"));
   const own = task && (task.number === null ? task.text : beginChange(task));
   const text = own ?? (found ? copyOf(found.text, usual) : usual);
-  const judged =
-    task && task.number === null ? judgeDraft(task, { time: head.time, creator: wallet }) : null;
-  const creator = task?.number == null ? null : await findPublisher(db, task.id);
   const files = task ? await listTaskFiles(task.id) : [];
+  const [tokens, shown] = await Promise.all([listTaskTokens(), listKnownTokens()]);
+  const judged =
+    task && task.number === null
+      ? judgeDraft(task, { tokens, files, time: head.time, creator: wallet })
+      : null;
+  const creator = task?.number == null ? null : await findPublisher(db, task.id);
   const about = { type: known, head, task, files, text, judged, creator };
-  const lists = { tokens: listTaskTokens(), coin: stakedCoin(), people: await listPeople(admins) };
+  const lists = {
+    tokens: shown.filter(({ address }) => tokens.some((one) => one.address === address)),
+    unit: shown.find(({ address }) => address === text.token) ?? null,
+    coin: stakedCoin(),
+    people: await listPeople(admins),
+  };
   return { kind: "read", head, page: { ...about, ...lists } };
 }
 
@@ -105,7 +120,7 @@ export function usualText({ wallet, time }: EscrowHead, template: string | null 
   return fillTaskText({
     kind: "bounty",
     difficulty: "medium",
-    token: listTaskTokens()[0]?.address ?? "",
+    token: zeroAddress,
     rewardType: "fixed",
     winners: "1",
     submitBy: writeMoment(tomorrow + usualDays.submit * day),

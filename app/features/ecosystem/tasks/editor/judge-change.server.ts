@@ -1,8 +1,13 @@
 import { writeMoment } from "#app/common/entries/parse-entry.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
-import { listTaskTokens, stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { listConfiguredTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
-import type { TaskField, TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type {
+  BoundFile,
+  TaskField,
+  TaskText,
+} from "#app/features/ecosystem/tasks/model/task.types.ts";
 import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { findLowered } from "./find-lowered.ts";
 import type { Judged } from "./judge-draft.server.ts";
@@ -38,12 +43,16 @@ export function beginChange(task: Task): TaskText {
   return text.payBy < text.reviewBy ? { ...text, payBy: text.reviewBy } : text;
 }
 
-/** Whether another text of a published task can be signed: nothing promised is taken back. */
-export function judgeChange(task: Task, changed: TaskText): Judged {
+/**
+ * Whether another text of a published task can be signed: nothing promised is taken back. Its token
+ * is as it was signed, listed or not; its files are bound from now on, if they were not before.
+ */
+export function judgeChange(task: Task, changed: TaskText, files: readonly BoundFile[]): Judged {
   const text = mergeChange(task, changed);
-  const read = readTask(text, { tokens: listTaskTokens(), coin: stakedCoin(), time: null });
+  const tokens = task.basis.token ? [task.basis.token] : listConfiguredTokens();
+  const read = readTask(text, { tokens, files, coin: stakedCoin(), time: null });
   if (read.kind === "invalid") return read;
-  const before = termsOf(task.text);
+  const before = termsOf(task);
   const errors = before ? findLowered(before.reward, read.terms.reward, task) : {};
   return Object.keys(errors).length > 0
     ? { kind: "invalid", errors }

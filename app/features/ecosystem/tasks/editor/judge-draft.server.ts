@@ -1,7 +1,8 @@
 import type { Address } from "viem";
-import { listTaskTokens, stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
-import { readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
+import { stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { readTask, type TaskContext } from "#app/features/ecosystem/tasks/model/read-task.ts";
 import type {
+  BoundFile,
   TaskErrors,
   TaskTerms,
   TaskText,
@@ -15,9 +16,13 @@ export type Judged =
 /** Whether a draft can be published now, as it is kept. */
 export function judgeDraft(
   { id, slug, text }: Pick<Task, "id" | "slug" | "text">,
-  { time, creator }: { time: number; creator: Address },
+  context: Pick<TaskContext, "tokens" | "time"> & {
+    creator: Address;
+    /** What is attached to it. */
+    files: readonly BoundFile[];
+  },
 ): Judged {
-  const read = readTask(text, { tokens: listTaskTokens(), coin: stakedCoin(), time, creator });
+  const read = readTask(text, { ...context, coin: stakedCoin() });
   const errors: TaskErrors = read.kind === "invalid" ? read.errors : {};
   if (text.slug !== slug) {
     errors.slug ??=

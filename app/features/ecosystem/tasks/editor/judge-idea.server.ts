@@ -1,4 +1,8 @@
-import type { TaskErrors, TaskField } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type {
+  TaskErrors,
+  TaskField,
+  TaskToken,
+} from "#app/features/ecosystem/tasks/model/task.types.ts";
 import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { judgeDraft } from "./judge-draft.server.ts";
 
@@ -13,8 +17,8 @@ const ideaFields: readonly TaskField[] = [
 ];
 
 /** What is wrong with a draft that is to be shown as an idea. */
-export function judgeIdea(task: Task): TaskErrors {
-  const judged = judgeDraft(task, { time: 0, creator: task.createdBy });
+export function judgeIdea(task: Task, tokens: readonly TaskToken[]): TaskErrors {
+  const judged = judgeDraft(task, { tokens, files: [], time: 0, creator: task.createdBy });
   if (judged.kind === "task") return {};
   const wrong = ideaFields.flatMap((field) => {
     const sentence = judged.errors[field];

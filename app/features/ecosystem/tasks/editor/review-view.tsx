@@ -20,12 +20,13 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
   const { head, coin } = page;
   const { run, lack } = useTasks();
   const submit = useSubmit();
-  const what = writeAmount(totalOf(terms.reward), terms.token);
+  const token = page.unit ?? terms.token;
+  const what = writeAmount(totalOf(terms.reward), token);
 
   function publish() {
     const hooks = offerHooks(id, hashTerms(terms));
     run(
-      ({ createPlan }) => createPlan(head.place, { terms, creator: head.wallet, hooks }),
+      ({ createPlan }) => createPlan(head.place, { terms, token, creator: head.wallet, hooks }),
       (hash) => submit({ intent: "bind", hash }, { method: "post" }),
     );
   }
@@ -35,7 +36,7 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
       <article className={styles["card"]} aria-label="As the public sees it">
         <h2>{terms.title}</h2>
         <Markdown text={terms.description} />
-        <TaskFactsList terms={terms} coin={coin} />
+        <TaskFactsList terms={terms} token={token} coin={coin} />
         {page.files.length > 0 && <Attachments files={page.files} />}
       </article>
       <section className={styles["card"]} aria-label="Publish">

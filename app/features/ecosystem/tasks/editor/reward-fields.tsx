@@ -9,6 +9,7 @@ import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import { countWinners } from "#app/features/ecosystem/tasks/task-words.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
 import type { FieldsProps } from "./task-form.tsx";
 
 const typeWords = {
@@ -21,7 +22,11 @@ const typeWords = {
 export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) {
   const [words, setWords] = useState<TaskText>(text);
   const { tokens } = page;
-  const token = tokens.find(({ address }) => address === words.token) ?? tokens[0];
+  const { unit } = page;
+  const isListed = tokens.some(({ address }) => address === text.token);
+  const token =
+    tokens.find(({ address }) => address === words.token) ??
+    (unit?.address === words.token ? unit : undefined);
   const symbol = token?.symbol ?? "";
 
   function follow(event: FormEvent<HTMLFieldSetElement>) {
@@ -35,6 +40,13 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
       {!isPublished && (
         <div className={styles["pair"]}>
           <SelectField label="Token" hint="Of this network." {...fieldOf("token")}>
+            {!isListed && (
+              <option value={text.token}>
+                {text.token === ""
+                  ? "Choose one"
+                  : `${unit?.symbol ?? shortenAddress(text.token)}, not on the list`}
+              </option>
+            )}
             {tokens.map(({ address, symbol: one }) => (
               <option key={address} value={address}>
                 {one}

@@ -8,20 +8,36 @@ import {
   placesOf,
   type TaskTerms,
   type TaskText,
+  type TaskToken,
   totalOf,
 } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import type { TermsBasis } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { bindEscrow, findTaskByNumber } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { EscrowTask } from "./escrow.types.ts";
 import { listOffers, type Offer } from "./offer.store.server.ts";
-import { listTaskTokens, stakedCoin } from "./place.server.ts";
+import { stakedCoin } from "./place.server.ts";
 import { fetchTask, readReviewers } from "./read-tasks.server.ts";
 import { listCreatedBy } from "./task-events.server.ts";
 import { factsOf } from "./task-facts.ts";
+import { listConfiguredTokens } from "./tokens.server.ts";
 
-/** What the words of a published text come to; `null`: its token is not listed any more. */
-export function termsOf(text: TaskText): TaskTerms | null {
-  const read = readTask(text, { tokens: listTaskTokens(), coin: stakedCoin(), time: null });
+/**
+ * What a text that was signed comes to; `null`: it is not whole, or of before its token was kept with
+ * it, and that is not configured any more.
+ *
+ * @param tokens of a text that nobody signed, what it may name.
+ */
+export function termsOf(
+  { text, basis }: { text: TaskText; basis: TermsBasis },
+  tokens: readonly TaskToken[] = listConfiguredTokens(),
+): TaskTerms | null {
+  const read = readTask(text, {
+    tokens: basis.token ? [basis.token] : tokens,
+    files: basis.files,
+    coin: stakedCoin(),
+    time: null,
+  });
   return read.kind === "task" ? read.terms : null;
 }
 
@@ -55,7 +71,7 @@ export async function bindOffered(place: Place): Promise<void> {
     const created = await listCreatedBy(place, creator);
     for (const { id, termsHash } of created) {
       const offer = offers.find(({ hash, by }) => hash === termsHash && by === creator);
-      const terms = offer && termsOf(offer.text);
+      const terms = offer && termsOf(offer);
       if (!offer || !terms) continue;
       const task = await fetchTask(chainClient(place.chainId), place, id);
       if (task && (await isAsSaid(place, task, terms))) await bind(place, offer, id);
@@ -80,7 +96,7 @@ export async function isAsSaid(place: Place, task: EscrowTask, terms: TaskTerms)
   return named?.length === reviewers.length;
 }
 
-async function bind(place: Place, { taskId, text, hash, by }: Offer, number: number) {
+async function bind(place: Place, { taskId, text, basis, hash, by }: Offer, number: number) {
   const { database, now } = getRuntime();
   const found = await fetchTask(chainClient(place.chainId), place, number);
   if (!found) return "not-mined" as const;
@@ -91,9 +107,7 @@ async function bind(place: Place, { taskId, text, hash, by }: Offer, number: num
     ...factsOf(found),
     contract: place.address,
     number,
-    text,
-    termsHash: hash,
-    by,
+    ...{ text, basis, termsHash: hash, by },
   };
   // False: somebody else has just done it.
   if (await bindEscrow(db, taskId, published, now())) {

@@ -1,7 +1,13 @@
 import type { Kysely } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
 import type { TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import {
+  basisColumns,
+  parseBasis,
+  type TermsBasis,
+} from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { fillTaskText, wordsSchema } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { setCurrentFiles } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -10,45 +16,51 @@ type Db = Kysely<Schema>;
  * A text of which the hash was handed to a wallet: a version beyond the task's own, until the chain
  * has its hash. It is kept before anybody signs, so that no crash parts a text from its escrow.
  */
-export type Offer = { taskId: string; version: number; text: TaskText; hash: Hex; by: Address };
+export type Offer = {
+  taskId: string;
+  version: number;
+  text: TaskText;
+  basis: TermsBasis;
+  hash: Hex;
+  by: Address;
+};
 
-/** Keeps a text that is about to be signed; one that is kept already stays. */
+/** Keeps a text that is about to be signed, in a transaction; one that is kept already stays. */
 export async function insertOffer(
-  db: Db,
-  { taskId, text, hash, by }: Omit<Offer, "version">,
+  trx: Db,
+  { taskId, text, basis, hash, by }: Omit<Offer, "version">,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom("dev_task_version")
-      .select(["version", "terms_hash", "changed_by"])
-      .where("task_id", "=", taskId)
-      .orderBy("version", "desc")
-      .execute();
-    const task = await trx
-      .selectFrom("dev_task")
-      .select("terms_version")
-      .where("id", "=", taskId)
-      .executeTakeFirstOrThrow();
-    const isKept = known.some(
-      (one) =>
-        one.version > task.terms_version &&
-        one.terms_hash === hash &&
-        one.changed_by === by.toLowerCase(),
-    );
-    if (isKept) return;
-    await trx
-      .insertInto("dev_task_version")
-      .values({
-        task_id: taskId,
-        version: (known[0]?.version ?? task.terms_version) + 1,
-        terms: JSON.stringify(text),
-        terms_hash: hash,
-        changed_by: by.toLowerCase(),
-        at: now,
-      })
-      .execute();
-  });
+  const known = await trx
+    .selectFrom("dev_task_version")
+    .select(["version", "terms_hash", "changed_by"])
+    .where("task_id", "=", taskId)
+    .orderBy("version", "desc")
+    .execute();
+  const task = await trx
+    .selectFrom("dev_task")
+    .select("terms_version")
+    .where("id", "=", taskId)
+    .executeTakeFirstOrThrow();
+  const isKept = known.some(
+    (one) =>
+      one.version > task.terms_version &&
+      one.terms_hash === hash &&
+      one.changed_by === by.toLowerCase(),
+  );
+  if (isKept) return;
+  await trx
+    .insertInto("dev_task_version")
+    .values({
+      task_id: taskId,
+      version: (known[0]?.version ?? task.terms_version) + 1,
+      terms: JSON.stringify(text),
+      terms_hash: hash,
+      ...basisColumns(basis),
+      changed_by: by.toLowerCase(),
+      at: now,
+    })
+    .execute();
 }
 
 /** What was handed to wallets of some tasks, newest first; of all that have no escrow unless told. */
@@ -57,7 +69,7 @@ export async function listOffers(db: Db, of: "drafts" | { taskId: string }): Pro
     .selectFrom("dev_task_version as offer")
     .innerJoin("dev_task as task", "task.id", "offer.task_id")
     .select(["offer.task_id", "offer.version", "offer.terms", "offer.terms_hash"])
-    .select("offer.changed_by")
+    .select(["offer.unit", "offer.files", "offer.changed_by"])
     .whereRef("offer.version", ">", "task.terms_version");
   query =
     of === "drafts"
@@ -68,6 +80,7 @@ export async function listOffers(db: Db, of: "drafts" | { taskId: string }): Pro
     taskId: row.task_id,
     version: row.version,
     text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    basis: parseBasis(row),
     hash: row.terms_hash as Hex,
     by: getAddress(row.changed_by),
   }));
@@ -106,10 +119,13 @@ export async function adoptOffer(db: Db, { taskId, version }: Offer, now: number
         terms: adopted.terms,
         terms_hash: adopted.terms_hash,
         terms_version: next,
+        unit: adopted.unit,
+        files: adopted.files,
         updated_at: now,
       })
       .where("id", "=", taskId)
       .execute();
+    await setCurrentFiles(trx, taskId, parseBasis(adopted));
     return true;
   });
 }

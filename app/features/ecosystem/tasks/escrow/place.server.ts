@@ -1,10 +1,8 @@
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
-import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 
 export const tasksStream = "tasks";
 
@@ -42,13 +40,6 @@ export function tasksStreams(): EventStream[] {
       withSender: false,
     }),
   ];
-}
-
-/** What a task may be paid in. */
-export function listTaskTokens(): TaskToken[] {
-  return listAssets()
-    .filter(({ chainId }) => chainId === homeChainId)
-    .map(({ token, symbol, decimals }) => ({ address: token, symbol, decimals }));
 }
 
 /** What submitters stake. */

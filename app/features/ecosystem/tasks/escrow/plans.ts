@@ -19,12 +19,20 @@ import { formatTime, writeAmount } from "./words.ts";
 /** The escrow and the task that is written to. */
 export type TaskSetting = { place: Place; number: number; token: TaskToken };
 
+type NewTaskGiven = {
+  terms: TaskTerms;
+  /** That of the terms as it is shown, where its symbol alone does not tell it. */
+  token?: TaskToken;
+  creator: Address;
+  hooks: StepHooks;
+};
+
 /** Publishes a task with its exact reward; what is not paid returns to its creator. */
 export function createPlan(
   place: Place,
-  { terms, creator, hooks }: { terms: TaskTerms; creator: Address; hooks: StepHooks },
+  { terms, token = terms.token, creator, hooks }: NewTaskGiven,
 ): TransactionPlan {
-  const { token, submitBy, reviewBy, threshold, reviewers } = terms;
+  const { submitBy, reviewBy, threshold, reviewers } = terms;
   const reward = totalOf(terms.reward);
   const termsHash = hashTerms(terms);
   const what = writeAmount(reward, token);
@@ -38,7 +46,8 @@ export function createPlan(
     functionName: "create",
     args: [task],
     hooks,
-    describe: (_, [given]) => describeTask(given as NewTask, terms, termsHash),
+    describe: (_, [given]) =>
+      describeTask(given as NewTask, { title: terms.title, token }, termsHash),
   });
 }
 
@@ -56,7 +65,11 @@ type NewTask = {
   reviewers: readonly Address[];
 };
 
-function describeTask(task: NewTask, { title, token }: TaskTerms, shown: Hex): DecodedArgument[] {
+function describeTask(
+  task: NewTask,
+  { title, token }: Pick<TaskTerms, "title" | "token">,
+  shown: Hex,
+): DecodedArgument[] {
   const { reviewers } = task;
   const isShown = task.termsHash === shown;
   return [

@@ -3,6 +3,7 @@ import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
+import { copyFiles } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import { findLacks } from "#app/features/ecosystem/tasks/detail/lacks.ts";
 import {
   bindEscrowIn,
@@ -18,7 +19,7 @@ import { fetchTask, readTasks } from "./read-tasks.server.ts";
 import { listCreatedBy } from "./task-events.server.ts";
 import { factsOf } from "./task-facts.ts";
 import { findTextByHash, listNumbers, listPublishers } from "./unbound.store.server.ts";
-import { type Unit, unitOf } from "./units.server.ts";
+import { readUnitOf, type Unit } from "./units.server.ts";
 
 /** A reward in the escrow that belongs to no task of the console. */
 export type UnboundEscrow = Pick<EscrowTask, "number" | "creator" | "token"> & {
@@ -47,16 +48,17 @@ export async function listUnbound(head: EscrowHead): Promise<UnboundEscrow[]> {
     return created.filter((number) => !known.has(number));
   };
   const read = await readTasks(place, list, "tasks-unbound");
+  const unitOf = await readUnitOf();
   const found: UnboundEscrow[] = [];
   for (const task of read?.tasks.values() ?? []) {
     // What returns to others is theirs, whoever is named as its creator.
     if (task?.state !== "open" || task.refundTo !== task.creator) continue;
     if (await findTaskByNumber(db, place.address, task.number)) continue;
-    const text = await findTextByHash(db, task.termsHash);
+    const signed = await findTextByHash(db, task.termsHash);
     const { number, creator, token, budget, paid } = task;
     const closeLack = findLacks(task, head).close;
     const shown = { number, creator, token, unit: unitOf(token), left: budget - paid, closeLack };
-    found.push({ ...shown, title: text?.title ?? null });
+    found.push({ ...shown, title: signed?.text.title ?? null });
   }
   return found.sort((one, other) => other.number - one.number);
 }
@@ -85,11 +87,12 @@ export async function adoptEscrow(
   const { database, now } = getRuntime();
   const { db } = database;
   if (await findTaskByNumber(db, place.address, number)) return refuse("It is a task already.");
-  const text = await findTextByHash(db, found.termsHash);
-  const terms = text && termsOf(text);
-  if (found.state !== "open" || !text || !terms || !(await isAsSaid(place, found, terms))) {
+  const signed = await findTextByHash(db, found.termsHash);
+  const terms = signed && termsOf(signed);
+  if (found.state !== "open" || !signed || !terms || !(await isAsSaid(place, found, terms))) {
     return refuse("Its text is not one of the console's, so it can only be closed in time.");
   }
+  const { text } = signed;
   const at = now();
   const id = newId(at);
   await db.transaction().execute(async (trx) => {
@@ -98,7 +101,9 @@ export async function adoptEscrow(
     const draft = { id, text, title, kind: terms.kind, createdBy: by, createdAt: at };
     // The task that the text is of has its slug.
     await insertDraft(trx, { ...draft, slug: `${text.slug}-${id}` });
-    const published = { ...factsOf(found), contract: place.address, number, text, termsHash, by };
+    const basis = await copyFiles(trx, signed.basis, { taskId: id, by, at });
+    const bound = { contract: place.address, number, text, basis, termsHash, by };
+    const published = { ...factsOf(found), ...bound };
     await bindEscrowIn(trx, id, published, at);
     await setPaused(trx, id, true);
     const details = { number, title, termsHash };

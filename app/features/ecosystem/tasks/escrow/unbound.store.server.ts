@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
 import type { TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { parseBasis, type TermsBasis } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { fillTaskText, wordsSchema } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
@@ -23,11 +24,15 @@ export async function listPublishers(db: Db): Promise<Address[]> {
 }
 
 /** A text that was handed to a wallet; `null`: none of this hash was. */
-export async function findTextByHash(db: Db, hash: Hex): Promise<TaskText | null> {
+export async function findTextByHash(
+  db: Db,
+  hash: Hex,
+): Promise<{ text: TaskText; basis: TermsBasis } | null> {
   const row = await db
     .selectFrom("dev_task_version")
-    .select("terms")
+    .select(["terms", "unit", "files"])
     .where("terms_hash", "=", hash)
     .executeTakeFirst();
-  return row ? fillTaskText(wordsSchema.parse(JSON.parse(row.terms))) : null;
+  if (!row) return null;
+  return { text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))), basis: parseBasis(row) };
 }

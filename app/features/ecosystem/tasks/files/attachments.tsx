@@ -1,3 +1,4 @@
+import { Address } from "#app/ui/address.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import type { ReactNode } from "react";
@@ -21,7 +22,7 @@ export function Attachments({ files, tools }: AttachmentsProps) {
           {tools?.(file)}
           <span className={styles["quiet"]}>
             {file.type}, {formatInteger(file.size)} bytes, SHA-256{" "}
-            <code title={file.sha256}>{file.sha256.slice(0, 12)}…</code>
+            <Address value={file.sha256} kind={`SHA-256 of ${file.name}`} full />
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Address, getAddress } from "viem";
+import type { TermsBasis } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -16,6 +17,8 @@ export type TaskFile = {
   size: number;
   /** Hexadecimal, without 0x. */
   sha256: string;
+  /** Of a task: whether its text as it stands has it. */
+  isCurrent: boolean;
   /** Milliseconds. */
   createdAt: number;
 };
@@ -30,6 +33,7 @@ function toFile(row: Selectable<Schema["dev_task_file"]>): TaskFile {
     type: row.type,
     size: row.size,
     sha256: row.sha256,
+    isCurrent: row.is_current === 1,
     createdAt: row.created_at,
   };
 }
@@ -46,6 +50,7 @@ export async function insertFile(db: Db, file: TaskFile): Promise<void> {
       type: file.type,
       size: file.size,
       sha256: file.sha256,
+      is_current: file.isCurrent ? 1 : 0,
       created_at: file.createdAt,
     })
     .execute();
@@ -66,6 +71,7 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<TaskFil
   return rows.map(toFile);
 }
 
+/** Of a task those that its text has as it stands. */
 export async function listFilesOf(
   db: Db,
   of: { taskId: string } | { submissionId: string },
@@ -74,7 +80,9 @@ export async function listFilesOf(
     .selectFrom("dev_task_file")
     .selectAll()
     .where((eb) =>
-      "taskId" in of ? eb("task_id", "=", of.taskId) : eb("submission_id", "=", of.submissionId),
+      "taskId" in of
+        ? eb.and([eb("task_id", "=", of.taskId), eb("is_current", "=", 1)])
+        : eb("submission_id", "=", of.submissionId),
     )
     .orderBy("id")
     .execute();
@@ -133,19 +141,47 @@ export async function attachFiles(
   return Number(numUpdatedRows);
 }
 
-/** Takes attachments off a task; they wait again, and are removed in time. */
-export async function detachTaskFiles(
+/**
+ * Takes an attachment off a task. It waits again and is removed in time, unless it is kept for a text
+ * that a wallet was handed.
+ */
+export async function detachTaskFile(
   db: Db,
-  taskId: string,
-  ids: readonly string[],
+  { taskId, id, isKept }: { taskId: string; id: string; isKept: boolean },
 ): Promise<void> {
-  if (ids.length === 0) return;
   await db
     .updateTable("dev_task_file")
-    .set({ task_id: null })
+    .set(isKept ? { is_current: 0 } : { task_id: null, is_current: 1 })
+    .where("task_id", "=", taskId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps files with a task whose text does not have them yet. @returns how many could be. */
+export async function holdFiles(
+  db: Db,
+  ids: readonly string[],
+  { by, taskId }: { by: Address; taskId: string },
+): Promise<number> {
+  const held = await attachFiles(db, ids, { by: [by], to: { taskId } });
+  if (ids.length === 0) return held;
+  await db
+    .updateTable("dev_task_file")
+    .set({ is_current: 0 })
     .where("task_id", "=", taskId)
     .where("id", "in", ids)
     .execute();
+  return held;
+}
+
+/** Makes the files of a text those of the task; what other texts of it bind is kept. */
+export async function setCurrentFiles(trx: Db, id: string, { files }: TermsBasis): Promise<void> {
+  if (files === null) return;
+  const ids = files.map((file) => file.id);
+  const set = (isCurrent: 0 | 1) =>
+    trx.updateTable("dev_task_file").set({ is_current: isCurrent }).where("task_id", "=", id);
+  await set(0).execute();
+  if (ids.length > 0) await set(1).where("id", "in", ids).execute();
 }
 
 /** Forgets uploads that no form has named since, and those of drafts that were discarded. */

@@ -50,7 +50,8 @@ export async function keepFile(upload: {
   const at = now();
   const file: TaskFile = {
     ...{ id: newId(at), taskId: null, submissionId: null, uploadedBy: by },
-    ...{ name: cleanName(upload.name, type), type, size: bytes.length, sha256, createdAt: at },
+    ...{ name: cleanName(upload.name, type), type, size: bytes.length, sha256 },
+    ...{ isCurrent: true, createdAt: at },
   };
   const outcome = await oneAtATime(`uploads:${by}`, async (trx): Promise<KeptFile> => {
     const late = await findRefusal(trx, upload);

@@ -1,8 +1,10 @@
 import type { Address } from "viem";
 import { findSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { type Task, toTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { listVersions } from "#app/features/ecosystem/tasks/task-version.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { readBytes } from "./file-place.server.ts";
+import { hashBytes, readBytes } from "./file-place.server.ts";
 import { findFile, type TaskFile } from "./file.store.server.ts";
 
 /** Who asks; `null`: nobody is signed in. */
@@ -18,6 +20,10 @@ export async function serveFile(id: string, asker: Asker): Promise<Response> {
   if (bytes === null) {
     log.error({ scope: "files", file: file.id, sha256: file.sha256 }, "a kept file is missing");
     return missing();
+  }
+  if (hashBytes(bytes) !== file.sha256) {
+    log.error({ scope: "files", file: file.id, sha256: file.sha256 }, "a kept file is another one");
+    return errorResponse(500, "damaged-file", "The file is not the one that was kept here.");
   }
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -40,16 +46,23 @@ async function accessOf(file: TaskFile, asker: Asker): Promise<"anybody" | "some
   if (file.taskId !== null) {
     const task = await db
       .selectFrom("dev_task")
-      .select("state")
+      .selectAll()
       .where("id", "=", file.taskId)
       .executeTakeFirst();
-    if (task && task.state !== "draft") return "anybody";
+    if (task && task.state !== "draft" && (await isShown(file, toTask(task)))) return "anybody";
   }
   if (asker === null) return "none";
   if (asker.isAdmin || asker.address === file.uploadedBy) return "some";
   if (file.submissionId === null) return "none";
   const submission = await findSubmission(db, file.submissionId);
   return submission?.submitter === asker.address ? "some" : "none";
+}
+
+/** Whether a text that was published has it, be it one of before; another was only to be signed. */
+async function isShown({ id, isCurrent }: TaskFile, task: Task): Promise<boolean> {
+  if (isCurrent) return true;
+  const versions = await listVersions(getRuntime().database.db, task);
+  return versions.some(({ basis }) => basis.files?.some((file) => file.id === id));
 }
 
 /** RFC 6266: a plain name for old readers and the whole one (RFC 8187) for all others. */

@@ -1,3 +1,5 @@
+import { listKnownTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { parseFeed, readFeed } from "./feed.server.ts";
 import { type Refusal } from "./refusal.ts";
@@ -19,10 +21,11 @@ export async function feedJson(search: URLSearchParams): Promise<FeedText> {
 export async function feedRss(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
   if (feed.kind === "refused") return feed;
-  return { kind: "feed", text: writeRss(feed.tasks, getRuntime().env.publicUrl) };
+  const unitOf = await readUnitOf();
+  return { kind: "feed", text: writeRss(feed.tasks, getRuntime().env.publicUrl, unitOf) };
 }
 
 async function ask(search: URLSearchParams) {
-  const parsed = parseFeed(search);
+  const parsed = parseFeed(search, await listKnownTokens());
   return parsed.kind === "refused" ? parsed : readFeed(parsed.asked);
 }

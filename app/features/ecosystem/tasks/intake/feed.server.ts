@@ -1,9 +1,12 @@
 import { isAddress } from "viem";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
-import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
-import { taskKinds, type TaskKind } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import {
+  taskKinds,
+  type TaskKind,
+  type TaskToken,
+} from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { countOfTasks } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTime } from "./chain-facts.server.ts";
@@ -25,7 +28,10 @@ export type FeedAsked = PageAsked & {
 const longestWord = 100;
 
 /** Reads the filters of the feed from its query. */
-export function parseFeed(search: URLSearchParams): { kind: "asked"; asked: FeedAsked } | Refusal {
+export function parseFeed(
+  search: URLSearchParams,
+  tokens: readonly TaskToken[],
+): { kind: "asked"; asked: FeedAsked } | Refusal {
   const page = parsePage(search);
   if (page.kind === "refused") return page;
   if (page.before !== null && parsePlace(page.before) === null) {
@@ -36,9 +42,9 @@ export function parseFeed(search: URLSearchParams): { kind: "asked"; asked: Feed
   if (kind !== null && known === null) {
     return wrongField("kind", `It is one of ${taskKinds.join(", ")}.`);
   }
-  const token = readToken(search.get("token"));
+  const token = readToken(search.get("token"), tokens);
   if (token === undefined) {
-    return wrongField("token", "Give a token's symbol or its address.");
+    return wrongField("token", "Give a token's symbol, or its address where several have it.");
   }
   const words = ["skill", "q"].map((name) => search.get(name)?.trim().toLowerCase() || null);
   const long = words.findIndex((word) => word !== null && word.length > longestWord);
@@ -50,10 +56,10 @@ export function parseFeed(search: URLSearchParams): { kind: "asked"; asked: Feed
   return { kind: "asked", asked: { before, limit, kind: known, token, skill, query } };
 }
 
-/** `undefined`: it is none. */
-function readToken(given: string | null): string | null | undefined {
+/** `undefined`: it is none, or a symbol that names no one token. */
+function readToken(given: string | null, tokens: readonly TaskToken[]): string | null | undefined {
   if (given === null || given === "") return null;
-  const named = listTaskTokens().find(({ symbol }) => symbol.toLowerCase() === given.toLowerCase());
+  const named = tokens.find(({ symbol }) => symbol.toLowerCase() === given.toLowerCase());
   if (named) return named.address.toLowerCase();
   return isAddress(given, { strict: false }) ? given.toLowerCase() : undefined;
 }
@@ -101,7 +107,7 @@ export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
 }
 
 function judge(place: Place, task: PublishedTask["task"], { skill, query }: FeedAsked) {
-  const terms = termsOf(task.text);
+  const terms = termsOf(task);
   if (!terms || terms.visibility === "invite") return null;
   if (skill !== null && !terms.skills.some((one) => one.toLowerCase() === skill)) return null;
   return mentions(terms, query) ? ({ kind: "task", place, task, terms } as const) : null;

@@ -118,7 +118,7 @@ test("text in XML is read again as it was, without what XML cannot hold", () => 
 });
 
 test("a feed without tasks is a whole document", () => {
-  const rss = writeRss([], "https://console.example");
+  const rss = writeRss([], "https://console.example", () => ({ symbol: "TAN", decimals: 18 }));
   expect(rss).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/);
   expect(rss.trimEnd()).toMatch(/<\/channel>\n<\/rss>$/);
 });

@@ -9,7 +9,7 @@ import { parsePage } from "./paging.ts";
 import { silentChain } from "./refusal.ts";
 import { ownJson, sharedRefusal, sharedResponse } from "./responses.server.ts";
 import { resultsJson } from "./results.server.ts";
-import { shownCount, taskJson } from "./task-json.ts";
+import { shownCount, signedTerms, taskJson } from "./task-json.ts";
 
 type Asker = { address: Address; isAdmin: boolean } | null;
 
@@ -26,7 +26,11 @@ export async function oneTaskResponse(request: Request, slug: string, asker: Ask
     countOfTasks(db, [id]),
   ]);
   const count = shownCount(found, counts.get(id) ?? 0, time);
-  const body = { ...taskJson(found, count), attachments: files.map(fileJson) };
+  const body = {
+    ...taskJson(found, count),
+    attachments: files.map(fileJson),
+    terms: signedTerms(found),
+  };
   return answer(request, found, body);
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import type { TaskTerms } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import {
@@ -33,7 +34,8 @@ async function findBy(find: (place: Place) => Promise<Task | null>) {
   await syncTasks();
   const task = await find(place);
   if (!task || task.state === "draft") return unknownTask();
-  const terms = termsOf(task.text);
+  // An idea was never signed, and names what is listed now.
+  const terms = termsOf(task, await listTaskTokens());
   return terms ? ({ kind: "task", place, task, terms } as const) : unknownTask();
 }
 

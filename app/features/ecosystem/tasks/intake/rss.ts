@@ -1,9 +1,14 @@
-import { formatExact } from "#app/ui/format.ts";
+import type { UnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import { totalOf } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 
 /** Open tasks as RSS 2.0. */
-export function writeRss(tasks: readonly PublishedTask[], publicUrl: string): string {
+export function writeRss(
+  tasks: readonly PublishedTask[],
+  publicUrl: string,
+  unitOf: UnitOf,
+): string {
   const newest = tasks[0]?.task.publishedAt ?? null;
   const lines = [
     `<?xml version="1.0" encoding="UTF-8"?>`,
@@ -16,16 +21,15 @@ export function writeRss(tasks: readonly PublishedTask[], publicUrl: string): st
     `<ttl>5</ttl>`,
     `<atom:link href="${escapeXml(`${publicUrl}/api/tasks.rss`)}" rel="self" type="application/rss+xml"/>`,
     ...(newest === null ? [] : [element("lastBuildDate", dateOf(newest))]),
-    ...tasks.flatMap((one) => itemOf(one, publicUrl)),
+    ...tasks.flatMap((one) => itemOf(one, publicUrl, unitOf)),
     `</channel>`,
     `</rss>`,
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function itemOf({ task, terms }: PublishedTask, publicUrl: string): string[] {
-  const { symbol, decimals } = terms.token;
-  const reward = `${formatExact(totalOf(terms.reward), decimals)} ${symbol}`;
+function itemOf({ task, terms }: PublishedTask, publicUrl: string, unitOf: UnitOf): string[] {
+  const reward = writeAmount(totalOf(terms.reward), unitOf(terms.token.address));
   const ends = new Date(task.submitBy * 1_000).toUTCString();
   return [
     `<item>`,

@@ -1,4 +1,6 @@
 import { placesOf, type TaskReward } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { termsDocument } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { toCanonical } from "#app/platform/canonical-json.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 
 /** A task as anybody reads it: amounts in base units as text, times both ways. */
@@ -27,6 +29,11 @@ export function taskJson({ place, task, terms }: PublishedTask, submissions: num
     publishedAt: task.publishedAt === null ? null : new Date(task.publishedAt).toISOString(),
     url: `/api/tasks/${slug}`,
   };
+}
+
+/** What `termsHash` is of: the Keccak-256 of its canonical JSON; `null`: nothing was signed. */
+export function signedTerms({ task, terms }: PublishedTask): object | null {
+  return task.termsHash === null ? null : toCanonical(termsDocument(terms));
 }
 
 function moment(unixSeconds: number) {

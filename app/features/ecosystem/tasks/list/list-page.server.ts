@@ -4,7 +4,7 @@ import type {
   EscrowHead,
 } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
 import { listUnbound } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
-import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { listKnownTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import { dueOf, stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
@@ -72,13 +72,13 @@ export async function listRows({ place, time, grace }: EscrowHead): Promise<Task
   });
 }
 
-/** How tokens count, also those that are listed no more. */
+/** How tokens count and are shown, also those that are listed no more. */
 export async function unitsOf(tokens: readonly Address[]): Promise<Map<Address, TaskToken>> {
-  const listed = listTaskTokens();
-  const others = tokens.filter((token) => !listed.some(({ address }) => address === token));
+  const known = await listKnownTokens();
+  const others = tokens.filter((token) => !known.some(({ address }) => address === token));
   const read = await readUnits(others);
   const found = read.map(({ token: address, ...unit }) => ({ address, ...unit }));
-  return new Map([...listed, ...found].map((unit) => [unit.address, unit]));
+  return new Map([...known, ...found].map((unit) => [unit.address, unit]));
 }
 
 /** How many tasks wait for somebody; none where the chain does not answer. */

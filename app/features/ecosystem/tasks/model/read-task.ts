@@ -5,7 +5,14 @@ import { readInvited, readQuestions, readReviewers, readRubric } from "./read-li
 import { readReward } from "./read-reward.ts";
 import { readTimes } from "./read-times.ts";
 import { readWords } from "./read-words.ts";
-import type { ReadTask, TaskErrors, TaskField, TaskText, TaskToken } from "./task.types.ts";
+import type {
+  BoundFile,
+  ReadTask,
+  TaskErrors,
+  TaskField,
+  TaskText,
+  TaskToken,
+} from "./task.types.ts";
 
 export type TaskContext = {
   /** Those that may be paid. */
@@ -14,12 +21,16 @@ export type TaskContext = {
   coin: { symbol: string; decimals: number };
   /** The chain's clock, Unix seconds; `null`: the task is published, and its times stand. */
   time: number | null;
+  /** What is attached, which the terms bind; not given: nothing is bound, as before there was form 2. */
+  files?: readonly BoundFile[] | null;
   /** Who publishes it, and may not review a large one alone; not given: that was judged before. */
   creator?: Address;
 };
 
 /** Says what is wrong with a field; of several sentences the first stays. */
 export type Refuse = (field: TaskField, sentence: string) => void;
+
+export const noToken = "Choose one of the tokens that are listed.";
 
 /** Reads the form of a task, and says of every field at once what is wrong with it. */
 export function readTask(text: TaskText, context: TaskContext): ReadTask {
@@ -29,7 +40,7 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
   };
   const words = readWords(text, refuse);
   const token = context.tokens.find(({ address }) => address === text.token) ?? null;
-  if (token === null) refuse("token", "Choose one of the tokens that are listed.");
+  if (token === null) refuse("token", noToken);
   const unit = token ?? { symbol: "the token", decimals: 18 };
   const reward = readReward(text, unit, refuse);
   const times = readTimes(text, context.time, refuse);
@@ -46,7 +57,10 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
   const people = { ...reviewers, ...invited };
   return {
     kind: "task",
-    terms: { ...words, token, reward, ...times, ...limits, questions, ...people, rubric },
+    terms: {
+      ...{ ...words, token, reward, ...times, ...limits, questions, ...people, rubric },
+      files: context.files ?? null,
+    },
   };
 }
 

@@ -49,6 +49,9 @@ export type TaskErrors = Partial<Record<TaskField, string>>;
 
 export type TaskToken = { address: Address; symbol: string; decimals: number };
 
+/** A file as the terms bind it; its hash in hexadecimal, without 0x. */
+export type BoundFile = { name: string; size: number; sha256: string };
+
 /** Base units. */
 export type TaskReward =
   | { type: "fixed"; each: bigint; winners: number }
@@ -92,6 +95,8 @@ export type TaskTerms = {
   invited: readonly Address[];
   /** Weights in per cent, sum 100; empty: no scores. */
   rubric: readonly { name: string; weight: number }[];
+  /** In whatever order; `null`: the terms were signed when they did not bind any yet. */
+  files: readonly BoundFile[] | null;
 };
 
 export type ReadTask = { kind: "task"; terms: TaskTerms } | { kind: "invalid"; errors: TaskErrors };

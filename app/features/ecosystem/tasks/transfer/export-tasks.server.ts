@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import { listRows } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
@@ -33,13 +33,9 @@ async function readExported(wallet: Address, search: URLSearchParams): Promise<E
 /** As the columns that are imported; `null`: nothing can be read. */
 export async function exportCsv(wallet: Address, search: URLSearchParams): Promise<string | null> {
   const exported = await readExported(wallet, search);
-  return (
-    exported &&
-    writeRows(
-      exported.map(({ task }) => task.text),
-      listTaskTokens(),
-    )
-  );
+  if (!exported) return null;
+  const texts = exported.map(({ task }) => task.text);
+  return writeRows(texts, await listTaskTokens());
 }
 
 /** Every word of each task, and what the escrow says of it; amounts in base units. */
@@ -59,6 +55,8 @@ export async function exportJson(wallet: Address, search: URLSearchParams): Prom
             termsHash: task.termsHash,
             version: task.version,
             token: task.token,
+            unit: task.basis.token,
+            files: task.basis.files,
             budget: String(task.budget),
             paid: String(task.paid),
             winners: task.winners,

@@ -6,7 +6,8 @@ import {
   placeholderSlug,
 } from "#app/features/ecosystem/tasks/editor/draft.store.server.ts";
 import { usualText } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
-import { listTaskTokens, stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { stakedCoin } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { isSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
 import { insertDraft } from "#app/features/ecosystem/tasks/task.store.server.ts";
@@ -33,7 +34,7 @@ export async function importTasks(form: FormData, wallet: Address): Promise<Impo
     return refuse(source.text, { rows: [], fault: "The chain does not answer now. Try again." });
   }
   const { head } = answer;
-  const lists = { tokens: listTaskTokens(), coin: stakedCoin() };
+  const lists = { tokens: await listTaskTokens(), coin: stakedCoin() };
   const read = readRows(source.text, { ...lists, time: head.time, usual: usualText(head) });
   const good = read.rows.filter(({ problems }) => problems.length === 0);
   const isBad = good.length < read.rows.length && formText(form, "skip") !== "on";

@@ -5,7 +5,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import { listConflicted } from "#app/features/ecosystem/tasks/desk/review/review.store.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import type { Unit } from "#app/features/ecosystem/tasks/desk/words.ts";
 import type {
   EscrowAnswer,
@@ -65,7 +65,11 @@ export async function readAwardPage(wallet: Address, taskId: string): Promise<Aw
   const facts = await fetchTask(client, place, task.number).catch(() => null);
   const { title, slug, number } = task;
   if (!facts) return { escrow, title, page: null };
-  const [approved, awards] = await Promise.all([listApproved(db, taskId), listAwards(db, taskId)]);
+  const [approved, awards, unitOf] = await Promise.all([
+    listApproved(db, taskId),
+    listAwards(db, taskId),
+    readUnitOf(),
+  ]);
   const current = awards.find(({ status }) => status === "gathering" || status === "sent") ?? null;
   const inAward = new Set(current?.rows.map(({ submissionId }) => submissionId));
   const past = awards.filter((award) => award !== current);

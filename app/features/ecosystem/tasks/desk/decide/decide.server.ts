@@ -5,7 +5,7 @@ import {
   insertNote,
   listConflicted,
 } from "#app/features/ecosystem/tasks/desk/review/review.store.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import { mayFollow } from "#app/features/ecosystem/tasks/model/submission-states.ts";
 import type {
@@ -58,6 +58,7 @@ export async function decideSubmission(
   if (reason.length > longestReason) return `At most ${longestReason} characters.`;
   if (decision === "approve" && amount === null) return "Say how much it earns.";
   const { database, now } = getRuntime();
+  const unitOf = await readUnitOf();
   const lack = await database.db.transaction().execute(async (trx) => {
     await lockTask(trx, task.id);
     if ((await listConflicted(trx, [id], wallet)).length > 0) {
@@ -109,7 +110,7 @@ export async function decideSubmission(
 
 /** What a submission may earn by its task's terms; none where these can no longer be read. */
 export function proposalsOf(task: Task, { content }: Submission, given: readonly bigint[]) {
-  const terms = termsOf(task.text);
+  const terms = termsOf(task);
   const ask = content.ask === null ? null : BigInt(content.ask);
   return terms ? proposeAmounts(terms.reward, { ask, given }) : [];
 }

@@ -3,6 +3,7 @@ import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { enterSubmission } from "#app/features/ecosystem/tasks/intake/submit.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { tasksOf, toTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -29,10 +30,12 @@ export async function listEntryTasks(): Promise<EntryTask[]> {
     .orderBy("id", "desc")
     .limit(mostOffered)
     .execute();
-  return rows.map(toTask).flatMap(({ slug, title, text }): EntryTask[] => {
-    const terms = termsOf(text);
+  const unitOf = await readUnitOf();
+  return rows.map(toTask).flatMap((task): EntryTask[] => {
+    const { slug, title } = task;
+    const terms = termsOf(task);
     if (!terms) return [];
-    const askIn = terms.reward.type === "range" ? terms.token.symbol : null;
+    const askIn = terms.reward.type === "range" ? unitOf(terms.token.address).symbol : null;
     const questions = terms.questions.map(({ text: words, isRequired }) => ({
       ...{ text: words, isRequired },
     }));
@@ -87,7 +90,7 @@ async function readAsk(slug: string, text: string): Promise<ReadAsk> {
     (await tasksOf(getRuntime().database.db, place.address)
       .where("slug", "=", slug)
       .executeTakeFirst());
-  const terms = row ? termsOf(toTask(row).text) : null;
+  const terms = row ? termsOf(toTask(row)) : null;
   if (!terms) return { kind: "ask", units: null };
   const parsed = parseAmount(text, terms.token);
   return parsed.kind === "ok"

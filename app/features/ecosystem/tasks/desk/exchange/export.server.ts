@@ -4,7 +4,7 @@ import {
   listSubmissions,
   type ListedSubmission,
 } from "#app/features/ecosystem/tasks/desk/list/submission-search.store.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { listTaskNames } from "#app/features/ecosystem/tasks/desk/task-names.store.server.ts";
 import { writeScore } from "#app/features/ecosystem/tasks/desk/words.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
@@ -130,13 +130,14 @@ async function readRows(listed: readonly ListedSubmission[]): Promise<Exported[]
   if (listed.length === 0) return [];
   const { db } = getRuntime().database;
   const ids = listed.map(({ id }) => id);
-  const [submissions, points, tasks] = await Promise.all([
+  const [submissions, points, tasks, unitOf] = await Promise.all([
     listSubmissionsById(db, ids),
     listAllPoints(db, ids),
     listTaskNames(
       db,
       listed.map(({ taskId }) => taskId),
     ),
+    readUnitOf(),
   ]);
   const byId = new Map(submissions.map((one) => [one.id, one]));
   const named = new Map(tasks.map((task) => [task.id, task]));

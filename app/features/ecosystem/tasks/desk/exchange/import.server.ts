@@ -4,7 +4,7 @@ import {
   type AskedDecision,
   decideSubmission,
 } from "#app/features/ecosystem/tasks/desk/decide/decide.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf, type UnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { listSubmissionsById } from "#app/features/ecosystem/tasks/submission.store.server.ts";
@@ -82,6 +82,7 @@ async function prepareJudge(ids: readonly string[]) {
     }
   }
   const tasks = new Map<string, Task | null>();
+  const unitOf = await readUnitOf();
   return async (line: number, decision: DecisionLine): Promise<Judged> => {
     const submission = submissions.get(decision.submissionId);
     if (!submission || !place) return bad("There is no submission of this id.");
@@ -89,13 +90,14 @@ async function prepareJudge(ids: readonly string[]) {
     if (!tasks.has(taskId)) tasks.set(taskId, await findTask(db, place.address, taskId));
     const task = tasks.get(taskId);
     if (!task) return bad("Its task belongs to an escrow that is not used any more.");
-    return judgeLine({ line, submission, task }, decision);
+    return judgeLine({ line, submission, task }, decision, unitOf);
   };
 }
 
 function judgeLine(
   found: Omit<Ready, "asked">,
   { decision, amount: text, note }: DecisionLine,
+  unitOf: UnitOf,
 ): Judged {
   const { submission, task } = found;
   let amount: bigint | null = null;

@@ -8,7 +8,7 @@ import {
 import type { Unit } from "#app/features/ecosystem/tasks/desk/words.ts";
 import type { SubmissionStatus } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import {
   formatPlace,
   parseAskedSubmissions,
@@ -51,10 +51,11 @@ export async function readSubmissionList(
 ): Promise<SubmissionList> {
   const { db } = getRuntime().database;
   const { filter, sort, after, searchError } = parseAskedSubmissions(searchParams, wallet);
-  const [{ rows, next }, counts, reviewers] = await Promise.all([
+  const [{ rows, next }, counts, reviewers, unitOf] = await Promise.all([
     listSubmissions(db, filter, { sort, after, limit: rowsOfPage }),
     countSubmissions(db, filter.taskId),
     listReviewers(),
+    readUnitOf(),
   ]);
   const tasks = await listTaskNames(db, [...rows.map(({ taskId }) => taskId), filter.taskId ?? ""]);
   const names = new Map(tasks.map((task) => [task.id, task]));

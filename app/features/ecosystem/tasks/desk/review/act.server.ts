@@ -7,7 +7,7 @@ import {
 } from "#app/features/ecosystem/tasks/desk/decide/decide.server.ts";
 import type { DeskOutcome } from "#app/features/ecosystem/tasks/desk/desk.types.ts";
 import { listReviewers } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import {
@@ -118,7 +118,7 @@ async function assign({ wallet, submission, form }: Case): Promise<string | null
 }
 
 async function score({ wallet, submission, task, form }: Case): Promise<string | null> {
-  const terms = termsOf(task.text);
+  const terms = termsOf(task);
   if (!terms || terms.rubric.length === 0) return "The task has no criteria to score by.";
   if (!terms.reviewers.includes(wallet))
     return "Only reviewers of the task score what is handed in.";
@@ -197,6 +197,7 @@ async function decide({ wallet, submission, task, form }: Case): Promise<string 
   const reason = formText(form, "reason").trim();
   const given = { wallet, submission, task };
   if (decision !== "approve") return decideSubmission(given, { decision, amount: null, reason });
+  const unitOf = await readUnitOf();
   const parsed = parseAmount(formText(form, "amount"), unitOf(task.token));
   if (parsed.kind === "invalid") return asSentence(parsed.reason);
   return decideSubmission(given, { decision, amount: parsed.baseUnits, reason });

@@ -10,7 +10,7 @@ import { findApprovalLack } from "#app/features/ecosystem/tasks/desk/decide/judg
 import type { Proposal } from "#app/features/ecosystem/tasks/desk/decide/proposals.ts";
 import { settleTask } from "#app/features/ecosystem/tasks/desk/award/settle.server.ts";
 import { readWaitingCredits } from "#app/features/ecosystem/tasks/desk/award/credits.server.ts";
-import { unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import type { Unit } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { type Alike, findAlike } from "#app/features/ecosystem/tasks/marks/find-alike.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
@@ -88,7 +88,7 @@ export async function readReviewPage(
     listOpenAwards(db, task.id),
     readPromised(db, submission),
   ]);
-  const terms = termsOf(task.text);
+  const terms = termsOf(task);
   const rubric = terms?.rubric ?? [];
   const isConflicted = (who: Address) =>
     notes.some(({ kind, author }) => kind === "conflict" && author === who);
@@ -98,6 +98,7 @@ export async function readReviewPage(
     return { mayScore, scores: showScores(scoresOf(rubric, points), { viewer, mayScore }) };
   };
   const own = scoresFor(reader);
+  const unitOf = await readUnitOf();
   const unit = unitOf(task.token);
   const proposals = proposalsOf(task, submission, promised.given);
   const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;

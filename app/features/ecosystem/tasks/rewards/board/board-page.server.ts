@@ -3,7 +3,7 @@ import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { listMoneyLogs } from "#app/features/ecosystem/tasks/rewards/payouts/payout-events.server.ts";
 import { tellPayouts } from "#app/features/ecosystem/tasks/rewards/payouts/payouts.ts";
 import { listDecisionTimes } from "#app/features/ecosystem/tasks/rewards/rewards.store.server.ts";
-import { type Unit, unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf, type Unit } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Leader, rankLeaders } from "./leaders.ts";
 import { judgeSponsors, type Sponsor } from "./sponsors.ts";
@@ -39,6 +39,7 @@ export async function readBoardPage(search: URLSearchParams): Promise<BoardPage 
     ...leaders.flatMap(({ earned }) => earned),
     ...sponsors.flatMap(({ money }) => money),
   ].map((one) => one.token);
+  const unitOf = await readUnitOf();
   const pages = Math.max(1, Math.ceil(leaders.length / rowsOfPage));
   const number = search.get("page") ?? "";
   const page = Math.min(/^[1-9]\d{0,4}$/.test(number) ? Number(number) : 1, pages);

@@ -4,9 +4,10 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
-import { listTaskTokens, tasksStream } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { tasksStream } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { listKnownTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
-import { type Unit, unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import { readUnitOf, type Unit } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 
 /** What waits for a wallet of a token, base units. */
 export type Credit = { token: Address; unit: Unit; isListed: boolean; amount: bigint };
@@ -41,19 +42,20 @@ export async function readCredits(wallet: Address): Promise<CreditPage | null> {
     },
   );
   if (reading.kind === "unavailable") return null;
-  const listed = new Set(listTaskTokens().map((one) => one.address));
+  const [known, unitOf] = await Promise.all([listKnownTokens(), readUnitOf()]);
+  const named = new Set(known.map((one) => one.address));
   return {
     place,
     block: reading.block,
     credits: reading.value
       .filter(({ amount }) => amount > 0n)
-      .map((one) => ({ ...one, unit: unitOf(one.token), isListed: listed.has(one.token) })),
+      .map((one) => ({ ...one, unit: unitOf(one.token), isListed: named.has(one.token) })),
   };
 }
 
 const credited = z.object({ token: z.string().transform((text): Address => getAddress(text)) });
 
-/** The listed tokens, and those in which the wallet was credited although they are not. */
+/** The tokens that are known here, and those in which the wallet was credited although they are not. */
 async function listCreditTokens({ chainId }: Place, wallet: Address): Promise<Address[]> {
   const events = await listEvents({
     stream: tasksStream,
@@ -63,5 +65,6 @@ async function listCreditTokens({ chainId }: Place, wallet: Address): Promise<Ad
     limit: mostCredits,
   });
   const told = events.map(({ args }) => credited.parse(args).token);
-  return [...new Set([...listTaskTokens().map(({ address }) => address), ...told])];
+  const known = await listKnownTokens();
+  return [...new Set([...known.map(({ address }) => address), ...told])];
 }

@@ -14,7 +14,11 @@ import {
   tellPayouts,
 } from "#app/features/ecosystem/tasks/rewards/payouts/payouts.ts";
 import { listTitles } from "#app/features/ecosystem/tasks/rewards/rewards.store.server.ts";
-import { type Unit, unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import {
+  readUnitOf,
+  type Unit,
+  type UnitOf,
+} from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
@@ -50,9 +54,10 @@ const rowsOfPage = 50;
 export async function readLedgerPage(search: URLSearchParams): Promise<LedgerPage | null> {
   const place = findTaskEscrow();
   if (!place) return null;
-  const [logs, indexed] = await Promise.all([
+  const [logs, indexed, unitOf] = await Promise.all([
     listMoneyLogs(place),
     latestIndexed(place.chainId, tasksStream),
+    readUnitOf(),
   ]);
   const payouts = tellPayouts(logs);
   const asked = parseAskedLedger(search);
@@ -73,13 +78,13 @@ export async function readLedgerPage(search: URLSearchParams): Promise<LedgerPag
     pages,
     found: found.length,
     all: payouts.length,
-    totals: totalsOf(payouts),
+    totals: totalsOf(payouts, unitOf),
     faults: asked.faults,
     block: indexed?.block ?? null,
   };
 }
 
-function totalsOf(payouts: readonly Payout[]): LedgerTotal[] {
+function totalsOf(payouts: readonly Payout[], unitOf: UnitOf): LedgerTotal[] {
   const [awards, waiting] = [sumAwards(payouts), sumWaiting(payouts)];
   return [...new Set([...awards.keys(), ...waiting.keys()])].map((token) => ({
     token,
@@ -118,12 +123,17 @@ export async function exportLedger(search: URLSearchParams): Promise<string | nu
   if (!place) return null;
   const payouts = filterPayouts(tellPayouts(await listMoneyLogs(place)), parseAskedLedger(search));
   const titles = await titlesOf(place.address, payouts);
-  return csvLine(header) + payouts.map((payout) => lineOf(payout, titles)).join("");
+  const unitOf = await readUnitOf();
+  const lines = payouts.map((payout) => lineOf(payout, titles, unitOf(payout.token)));
+  return csvLine(header) + lines.join("");
 }
 
-function lineOf(payout: Payout, titles: ReadonlyMap<number, string>): string {
+function lineOf(
+  payout: Payout,
+  titles: ReadonlyMap<number, string>,
+  { symbol, decimals }: Unit,
+): string {
   const { at, block, txHash, kind, task, submitter, payee, to, amount, token, isFinal } = payout;
-  const { symbol, decimals } = unitOf(token);
   return csvLine([
     new Date(at).toISOString(),
     String(block),

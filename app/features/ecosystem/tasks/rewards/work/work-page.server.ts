@@ -3,7 +3,7 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
-import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/place.server.ts";
+import { listKnownTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import type { TaskReward, TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
@@ -13,7 +13,11 @@ import {
   listSubmissionsOf,
   type OwnSubmission,
 } from "#app/features/ecosystem/tasks/rewards/rewards.store.server.ts";
-import { type Unit, unitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
+import {
+  readUnitOf,
+  type Unit,
+  type UnitOf,
+} from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { judgeStanding, ownPart, type Show, shows } from "./standing.ts";
@@ -65,9 +69,11 @@ export async function readWorkPage(
   const { filter } = asked;
   const { place, time } = answer.head;
   const { db } = getRuntime().database;
-  const [handedIn, takers] = await Promise.all([
+  const [handedIn, takers, tokens, unitOf] = await Promise.all([
     listSubmissionsOf(db, account, mostSubmissions),
     listOpenTasks(db, place.address, { time, limit: mostOpen }),
+    listKnownTokens(),
+    readUnitOf(),
   ]);
   const ids = handedIn.map(({ taskId }) => taskId);
   const tasks = await findTasks(db, place.address, ids);
@@ -91,10 +97,10 @@ export async function readWorkPage(
     page,
     pages,
     counts: countShows(open.length, found),
-    open: asked.show === "open" ? cut(open).map(toOpenRow) : [],
-    rows: cut(shown).map((one) => toRow(one, account, answer.head)),
+    open: asked.show === "open" ? cut(open).map((task) => toOpenRow(task, tokens)) : [],
+    rows: cut(shown).map((one) => toRow(one, account, { head: answer.head, unitOf })),
     skills: [...new Set(skills)].sort(),
-    tokens: listTaskTokens(),
+    tokens,
     isCut: handedIn.length === mostSubmissions || takers.length === mostOpen,
   };
 }
@@ -109,7 +115,7 @@ function judge(one: OwnSubmission, task: Task): Own {
 function mayBegin(task: Task, account: Address, own: readonly Own[]): boolean {
   const used = own.filter(({ taskId, status }) => taskId === task.id && status !== "withdrawn");
   if (used.length >= Math.max(1, Number(task.text.perAddress) || 1)) return false;
-  return task.text.visibility !== "invite" || !!termsOf(task.text)?.invited.includes(account);
+  return task.text.visibility !== "invite" || !!termsOf(task)?.invited.includes(account);
 }
 
 function countShows(open: number, found: readonly Own[]): Record<Show, number> {
@@ -123,22 +129,24 @@ function toTask(task: Task): WorkTask {
   return { id, title, kind, number, submitBy, reviewBy, skills: skillsOf(task) };
 }
 
-function toOpenRow(task: Task): OpenRow {
-  const terms = termsOf(task.text);
-  return { ...toTask(task), reward: terms?.reward ?? null, token: terms?.token ?? null };
+function toOpenRow(task: Task, tokens: readonly TaskToken[]): OpenRow {
+  const terms = termsOf(task);
+  const token = terms && (tokens.find(({ address }) => address === task.token) ?? terms.token);
+  return { ...toTask(task), reward: terms?.reward ?? null, token };
 }
 
 function toRow(
   { id, status, reason, paidTx, createdAt, amount, payees, task }: Own,
   account: Address,
-  { place: { chainId } }: EscrowHead,
+  { head: { place }, unitOf }: { head: EscrowHead; unitOf: UnitOf },
 ): WorkRow {
+  const { chainId } = place;
   const isSplit = payees.length > 0;
   const explorer = paidTx && explorerTransactionUrl([getNetwork(chainId)], chainId, paidTx);
   return {
     ...{ id, status, reason, paidTx, createdAt, amount, explorer },
     task: toTask(task),
-    unit: task.token === null ? { symbol: "", decimals: 0 } : unitOf(task.token),
+    unit: unitOf(task.token),
     arrives: amount === null || !isSplit ? amount : ownPart(amount, payees, account),
     payees: payees.length,
   };

@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+
+/** What a task's words refer to, as it was when they were signed: its token and its files. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const name of ["dev_task", "dev_task_version"]) {
+    const table = () => db.schema.alterTable(name);
+    await table().addColumn("unit", "text").execute();
+    await table().addColumn("files", "text").execute();
+  }
+  await db.schema
+    .alterTable("dev_task_file")
+    .addColumn("is_current", "integer", (column) => column.notNull().defaultTo(1))
+    .execute();
+}
