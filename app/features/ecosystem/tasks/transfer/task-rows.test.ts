@@ -7,7 +7,9 @@ import { readRows, type RowsContext, taskColumns, writeRows } from "./task-rows.
 
 const usual = Object.fromEntries(taskFields.map((field) => [field, ""])) as TaskText;
 const usdt = { address: getAddress(`0x${"c3".repeat(20)}`), symbol: "USDT", decimals: 6 };
-const tokens = [{ address: zeroAddress, symbol: "TAN", decimals: 18 }, usdt];
+const pier = { address: getAddress(`0x${"d4".repeat(20)}`), symbol: "PIER", decimals: 0 };
+const otherPier = { address: getAddress(`0x${"e5".repeat(20)}`), symbol: "PIER", decimals: 18 };
+const tokens = [{ address: zeroAddress, symbol: "TAN", decimals: 18 }, usdt, pier, otherPier];
 const context: RowsContext = {
   tokens,
   coin: { symbol: "TAN", decimals: 18 },
@@ -109,6 +111,18 @@ const text = fc
     reviewBy: "2026-12-08T12:00",
     ...paid,
   }));
+
+test("of two tokens with one symbol each is written and read by its address", () => {
+  const row = (token: string) => `${header}\n${good("One").replace("TAN", token)}\n`;
+  const read = (token: string) => readRows(row(token), context).rows[0];
+  expect(read("PIER")?.problems).toEqual(["2 tokens are called PIER. Give its address."]);
+  expect(read("USDT")?.text.token).toBe(usdt.address);
+  for (const { address } of [pier, otherPier]) {
+    const found = read(address.toLowerCase());
+    expect(found).toMatchObject({ problems: [], text: { token: address } });
+    expect(writeRows(found ? [found.text] : [], tokens)).toContain(`,${address},`);
+  }
+});
 
 test("what is written as CSV is read back word by word", () => {
   fc.assert(

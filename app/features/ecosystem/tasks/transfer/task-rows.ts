@@ -1,4 +1,5 @@
-import { readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
+import { getAddress, isAddress } from "viem";
+import { noToken, readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
 import { suggestSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
 import {
   type TaskField,
@@ -87,15 +88,13 @@ function readRecord(
 ): TaskRowVerdict {
   const cell = (column: Column) => cells[names.indexOf(column)] ?? "";
   const title = cell("title").trim();
-  const token = context.tokens.find(
-    ({ symbol, address }) => symbol === cell("token").trim() || address === cell("token").trim(),
-  );
+  const token = readToken(cell("token").trim(), context.tokens);
   const text: TaskText = {
     ...context.usual,
     title,
     slug: suggestSlug(title),
     kind: cell("kind").trim(),
-    token: token?.address ?? "",
+    token: token.address,
     ...readRewardCell(cell("reward"), cell("max_winners").trim()),
     submitBy: cell("submit_by").trim(),
     reviewBy: cell("review_by").trim(),
@@ -104,8 +103,25 @@ function readRecord(
     description: cell("description_md"),
   };
   const problems = judge(text, context);
+  if (token.sentence !== null) problems[problems.indexOf(noToken)] = token.sentence;
   if (cells.length > names.length) problems.unshift(`It has ${cells.length} cells.`);
   return { line, title, text, problems };
+}
+
+/** A token by its symbol, where only one has it, or its address; empty: it is none, and why. */
+function readToken(given: string, tokens: readonly TaskToken[]) {
+  const named = tokens.filter(({ symbol }) => symbol === given);
+  const [first] = named;
+  if (first && named.length === 1) return { address: first.address, sentence: null };
+  if (first) {
+    return {
+      address: "",
+      sentence: `${named.length} tokens are called ${given}. Give its address.`,
+    };
+  }
+  const address = isAddress(given, { strict: false }) ? getAddress(given) : null;
+  const found = tokens.find((token) => token.address === address);
+  return { address: found?.address ?? "", sentence: null };
 }
 
 function judge(text: TaskText, { tokens, coin, time }: RowsContext): string[] {
@@ -148,10 +164,11 @@ function wordsOf(task: unknown): Partial<Record<TaskField, string>> {
 export function writeRows(texts: readonly TaskText[], tokens: readonly TaskToken[]): string {
   const lines = texts.map((text) => {
     const token = tokens.find(({ address }) => address === text.token);
+    const isOnly = tokens.filter(({ symbol }) => symbol === token?.symbol).length === 1;
     const cells: Record<Column, string> = {
       title: text.title.trim(),
       kind: text.kind,
-      token: token?.symbol ?? text.token,
+      token: token && isOnly ? token.symbol : text.token,
       reward: writeReward(text),
       max_winners: text.winners.trim(),
       submit_by: text.submitBy,
