@@ -99,12 +99,17 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   await tasks.said("A reward that was published can only rise.").first().waitFor();
   await tasks.field("Each winner gets").fill("10");
   await tasks.field("Title").fill("Mend the relayer for good");
+  await page
+    .getByLabel("Attach files")
+    .setInputFiles({ name: "limits.txt", mimeType: "text/plain", buffer: Buffer.from("Two.") });
+  await tasks.button("Take limits.txt off").waitFor();
   await tasks.button("Review the change").click();
   await tasks.button("Publish the new text").click();
   await sign(page, "Publish the new text", "Publish the new text");
   await tasks.link("its page").click();
   await tasks.title("Mend the relayer for good").waitFor();
-  await tasks.row("Versions of the text", "title").waitFor();
+  await tasks.row("Versions of the text", /title, .*files/).waitFor();
+  expect(await tasks.attachments.innerText()).toMatch(/plan\.md[^]*limits\.txt/);
   await expectFitAndOpen(page, "a task");
 
   expect(await tasks.button("Close").isDisabled()).toBe(true);
