@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { adminListsOf, rolesOf } from "#app/access/admin-lists.server.ts";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
 import { AdminNotices } from "#app/features/staking/admin/admin-notices.tsx";
 import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,14 +25,18 @@ const tabs = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { answer: await readAdminFacts(viewed) };
+  const isListed = rolesOf(adminListsOf(getRuntime().env), viewed).staking;
+  return { answer: await readAdminFacts(viewed), isListed };
 }
 
 export default function ValidatorPoolAdmin() {
-  const { answer } = useLoaderData<typeof loader>();
+  const { answer, isListed } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Validator pool admin" notices={<AdminNotices answer={answer} />}>
+      <PageHeader
+        title="Validator pool admin"
+        notices={<AdminNotices answer={answer} isListed={isListed} />}
+      >
         Who validates, what staking costs and earns, and who may change it.
       </PageHeader>
       {answer.kind === "read" && (

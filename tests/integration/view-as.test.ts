@@ -50,6 +50,7 @@ test("stake, validator and claims are those of the address, with nothing to pres
 
   const desk = await read(`/admin/parameters?as=${operator}`);
   expect(desk).toContain("The contract allows this only to a");
+  expect(desk).not.toContain("The configuration lists this wallet");
   expect(await read("/admin/parameters")).not.toContain("The contract allows this only to a");
 
   for (const path of ["validatorClaim", "developerRewards", "boostRewards", "stakingIncentive"]) {

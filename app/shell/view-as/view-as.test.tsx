@@ -31,7 +31,10 @@ afterEach(() => {
 });
 
 /** A page of a signed-in wallet, looked at as oneself or as somebody else. */
-function show(children: ReactNode, { as = viewed, at = "/staking" } = {}): void {
+function show(
+  children: ReactNode,
+  { as = viewed, at = "/staking" }: { as?: string | null; at?: string } = {},
+): void {
   function Page() {
     const wallet = useContext(WalletContext);
     return (

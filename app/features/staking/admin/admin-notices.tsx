@@ -2,8 +2,14 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AdminAnswer } from "./admin.types.ts";
 
+type AdminNoticesProps = {
+  answer: AdminAnswer;
+  /** Whether the configuration lists the wallet. */
+  isListed: boolean;
+};
+
 /** What stands above every tab of the pool's admin. */
-export function AdminNotices({ answer }: { answer: AdminAnswer }) {
+export function AdminNotices({ answer, isListed }: AdminNoticesProps) {
   if (answer.kind === "not-deployed") {
     return (
       <Notice tone="warn">
@@ -27,7 +33,7 @@ export function AdminNotices({ answer }: { answer: AdminAnswer }) {
           {formatInteger(answer.block)}.
         </Notice>
       )}
-      {answer.powers.length === 0 && (
+      {isListed && answer.powers.length === 0 && (
         <Notice tone="warn">
           The configuration lists this wallet as a staking admin, the contracts give it no role. An
           admin of the contracts has to grant the roles before anything can be signed here.

@@ -3,6 +3,7 @@ import { Attachments } from "#app/features/ecosystem/tasks/files/attachments.tsx
 import type { ShownFile } from "#app/features/ecosystem/tasks/files/task-files.server.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
+import { Changing } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { uploadFile } from "./ask-server.ts";
 
@@ -47,47 +48,49 @@ export function FilesCard({ files, onAdd, onTakeOff, onDone, children }: FilesCa
   return (
     <section className={styles["card"]} aria-label="Files">
       <h2>Files</h2>
-      {faults.map((fault) => (
-        <Notice key={fault} tone="danger">
-          {fault}
-        </Notice>
-      ))}
-      {files.length > 0 && (
-        <Attachments
-          files={files}
-          tools={(file) => (
-            <Button
-              size="small"
-              variant="quiet"
-              disabled={busy !== null}
-              aria-label={`Take ${file.name} off`}
-              onClick={() => void takeOff(file)}
-            >
-              Take off
-            </Button>
-          )}
+      <Changing>
+        {faults.map((fault) => (
+          <Notice key={fault} tone="danger">
+            {fault}
+          </Notice>
+        ))}
+        {files.length > 0 && (
+          <Attachments
+            files={files}
+            tools={(file) => (
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={busy !== null}
+                aria-label={`Take ${file.name} off`}
+                onClick={() => void takeOff(file)}
+              >
+                Take off
+              </Button>
+            )}
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Attach files"
+          onChange={(event) => {
+            void each([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
         />
-      )}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Attach files"
-        onChange={(event) => {
-          void each([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = "";
-        }}
-      />
-      <div className={styles["tools"]}>
-        <Button pending={busy !== null} onClick={() => input.current?.click()}>
-          Attach files
-        </Button>
-        <span className={styles["quiet"]} aria-live="polite">
-          {busy}
-        </span>
-      </div>
-      <p className={styles["quiet"]}>{children}</p>
+        <div className={styles["tools"]}>
+          <Button pending={busy !== null} onClick={() => input.current?.click()}>
+            Attach files
+          </Button>
+          <span className={styles["quiet"]} aria-live="polite">
+            {busy}
+          </span>
+        </div>
+        <p className={styles["quiet"]}>{children}</p>
+      </Changing>
     </section>
   );
 }
