@@ -1,4 +1,5 @@
 import { chainConfig } from "#app/chain/config.server.ts";
+import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
@@ -26,6 +27,7 @@ export async function start(): Promise<Console> {
     setRuntime(runtime);
     chainConfig();
     currentTerms();
+    await adoptFaucetSettings();
     const workers = env.role === "web" ? null : startWorkers(runtime);
     return {
       env,

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
 import { parseHistoryFilter } from "#app/features/faucet/history.schema.ts";
 import { getHistory } from "#app/features/faucet/history.server.ts";
 import { HistoryTable } from "#app/features/faucet/history-table.tsx";
+import { listFaucetAssets } from "#app/features/faucet/offers.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Faucet history");
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () => pageTitle("Faucet history");
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const filter = parseHistoryFilter(new URL(request.url).searchParams);
-  const page = await getHistory(filter);
-  return { page, assets: listAssets(), networks: publicConfig().networks };
+  const [page, assets] = await Promise.all([getHistory(filter), listFaucetAssets()]);
+  return { page, assets, networks: publicConfig().networks };
 }
 
 export default function HistoryTab() {

@@ -1,12 +1,22 @@
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 
-/** A token's mark and symbol. */
-export function AssetName({ asset }: { asset: Pick<FaucetAsset, "symbol" | "image_url"> }) {
+type AssetNameProps = { asset: Pick<FaucetAsset, "symbol" | "tag" | "token" | "image_url"> };
+
+/** A token's mark and symbol, and its address where others have the same. */
+export function AssetName({ asset: { symbol, tag, token, image_url } }: AssetNameProps) {
   return (
     <span className={styles["asset"]}>
-      <img src={asset.image_url} alt="" width={20} height={20} />
-      {asset.symbol}
+      <img src={image_url} alt="" width={20} height={20} />
+      <span className={styles["name"]}>
+        {symbol}
+        {tag !== null && (
+          <span className={styles["tag"]} title={token}>
+            {" "}
+            {tag}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

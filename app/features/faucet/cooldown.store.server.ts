@@ -1,39 +1,59 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Address } from "viem";
+import { type Address, getAddress } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import type { AssetId, Payment } from "./faucet.types.ts";
+import { type AssetKey, keyOf } from "./asset-key.ts";
+import type { Payment } from "./faucet.types.ts";
 
 type Db = Kysely<Schema>;
 
 export type Cooldown = { nextAt: number; requestId: string };
 
-export async function listCooldowns(db: Db, recipient: Address): Promise<Map<AssetId, Cooldown>> {
+export async function listCooldowns(db: Db, recipient: Address): Promise<Map<AssetKey, Cooldown>> {
   const rows = await db
     .selectFrom("faucet_cooldown")
     .selectAll()
     .where("recipient", "=", recipient.toLowerCase())
     .execute();
   return new Map(
-    rows.map((row) => [row.asset, { nextAt: row.next_at, requestId: row.request_id }]),
+    rows.map((row) => [
+      keyOf({ chainId: row.chain_id as ChainId, token: getAddress(row.token) }),
+      { nextAt: row.next_at, requestId: row.request_id },
+    ]),
   );
 }
+
+type Claim = {
+  recipient: Address;
+  chainId: ChainId;
+  token: Address;
+  requestId: string;
+  now: number;
+  nextAt: number;
+};
 
 /** Starts a cooldown unless one is running; `false`: one is. Of overlapping callers one gets it. */
 export async function reserveCooldown(
   transaction: Transaction<Schema>,
-  claim: { recipient: Address; asset: AssetId; requestId: string; now: number; nextAt: number },
+  claim: Claim,
 ): Promise<boolean> {
+  const { recipient, chainId, token } = claim;
   const values = { request_id: claim.requestId, next_at: claim.nextAt };
   const row = await transaction
     .insertInto("faucet_cooldown")
-    .values({ recipient: claim.recipient.toLowerCase(), asset: claim.asset, ...values })
+    .values({
+      recipient: recipient.toLowerCase(),
+      chain_id: chainId,
+      token: token.toLowerCase(),
+      ...values,
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(["recipient", "asset"])
+        .columns(["recipient", "chain_id", "token"])
         .doUpdateSet(values)
         .where("faucet_cooldown.next_at", "<=", claim.now),
     )
-    .returning("asset")
+    .returning("token")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -41,15 +61,16 @@ export async function reserveCooldown(
 /** Gives back what a payment that failed had reserved. */
 export async function releaseCooldowns(
   transaction: Transaction<Schema>,
-  payment: Pick<Payment, "requestId" | "kit">,
+  payment: Pick<Payment, "requestId" | "chainId" | "kit">,
 ): Promise<void> {
   await transaction
     .deleteFrom("faucet_cooldown")
     .where("request_id", "=", payment.requestId)
+    .where("chain_id", "=", payment.chainId)
     .where(
-      "asset",
+      "token",
       "in",
-      payment.kit.map((item) => item.asset),
+      payment.kit.map((item) => item.token.toLowerCase()),
     )
     .execute();
 }

@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { BaseError, bytesToHex, encodeFunctionData, type Hex, parseEventLogs } from "viem";
+import {
+  BaseError,
+  bytesToHex,
+  encodeFunctionData,
+  type Hex,
+  parseEventLogs,
+  zeroAddress,
+} from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract, getNetwork } from "#app/chain/config.server.ts";
 import { listUnsettled, settleOutgoing } from "#app/common/outgoing/settle.server.ts";
@@ -68,7 +75,8 @@ async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    await markWaiting(sender.db, payments, explainRefusal(sender.chainId, error), sender.now());
+    const reason = explainRefusal(sender.chainId, payments[0]?.kit ?? [], error);
+    await markWaiting(sender.db, payments, reason, sender.now());
     return false;
   }
 }
@@ -143,7 +151,10 @@ async function settleConfirmed(sender: Sender, payments: Payment[], txHash: Hex)
     logs: receipt.logs,
   }).map((log) => log.args.to);
   const isFailed = (payment: Payment) => failures.includes(payment.recipient);
-  const reason = "The recipient does not accept the payment.";
+  const isCoin = payments[0]?.kit.every(({ token }) => token === zeroAddress);
+  const reason = isCoin
+    ? "The recipient does not accept the payment."
+    : "The recipient does not accept the payment, or a token does not move the exact amount.";
   await settleAll(
     sender,
     payments.filter((payment) => !isFailed(payment)),

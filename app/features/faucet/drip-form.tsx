@@ -10,7 +10,9 @@ import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AssetName } from "./asset-name.tsx";
 import { Availability } from "./availability.tsx";
 import styles from "./faucet.module.css";
-import type { AssetId, AssetStatus } from "./faucet.types.ts";
+import { type AssetKey, keyOf } from "./asset-key.ts";
+import type { AssetStatus } from "./faucet.types.ts";
+import { nameOf } from "./tell-apart.ts";
 
 const wholeAddress = /^0x[0-9a-fA-F]{40}$/;
 
@@ -23,7 +25,7 @@ type DripFormProps = {
   networks: readonly Network[];
   errors: DripErrors;
   /** What was typed before a refusal. */
-  typed: { address: string; assets: readonly AssetId[] } | null;
+  typed: { address: string; assets: readonly AssetKey[] } | null;
 };
 
 /** Asks the faucet. What can be had is known before asking, for whatever address is entered. */
@@ -32,8 +34,8 @@ export function DripForm({ recipient, statuses, networks, errors, typed }: DripF
   const revalidate = useRevalidate();
   const navigation = useNavigation();
   const [address, setAddress] = useState(typed?.address ?? recipient);
-  const [chosen, setChosen] = useState<ReadonlySet<AssetId>>(new Set(typed?.assets ?? []));
-  const payable = statuses.filter((status) => status.allowed && chosen.has(status.asset.id));
+  const [chosen, setChosen] = useState<ReadonlySet<AssetKey>>(new Set(typed?.assets ?? []));
+  const payable = statuses.filter((status) => status.allowed && chosen.has(keyOf(status.asset)));
   const isSending = navigation.formMethod === "POST";
 
   function changeAddress(next: string) {
@@ -46,7 +48,7 @@ export function DripForm({ recipient, statuses, networks, errors, typed }: DripF
     setSearch(params, { replace: true, preventScrollReset: true });
   }
 
-  function toggle(id: AssetId) {
+  function toggle(id: AssetKey) {
     setChosen((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
@@ -95,7 +97,7 @@ export function DripForm({ recipient, statuses, networks, errors, typed }: DripF
           <>
             <ul className={styles["sums"]}>
               {payable.map(({ asset, settings }) => (
-                <li key={asset.id}>
+                <li key={keyOf(asset)}>
                   <AssetName asset={asset} />
                   <Amount value={settings.amount} decimals={asset.decimals} symbol={asset.symbol} />
                 </li>
@@ -118,14 +120,14 @@ function buttonText(payable: readonly AssetStatus[]): string {
   if (payable.length !== 1 || !only) {
     return payable.length === 0 ? "Send" : `Send ${payable.length} assets`;
   }
-  return `Send ${formatExact(only.settings.amount, only.asset.decimals)} ${only.asset.symbol}`;
+  return `Send ${formatExact(only.settings.amount, only.asset.decimals)} ${nameOf(only.asset)}`;
 }
 
 type AssetGroupProps = {
   title: string;
   statuses: readonly AssetStatus[];
-  chosen: ReadonlySet<AssetId>;
-  onToggle: (id: AssetId) => void;
+  chosen: ReadonlySet<AssetKey>;
+  onToggle: (id: AssetKey) => void;
   onReady: () => void;
 };
 
@@ -136,17 +138,18 @@ function AssetGroup({ title, statuses, chosen, onToggle, onReady }: AssetGroupPr
       <h2 className={styles["group-title"]}>{title}</h2>
       {statuses.map((status) => {
         const { asset, settings, allowed, message } = status;
-        const noteId = `note-${asset.id}`;
+        const key = keyOf(asset);
+        const noteId = `note-${key}`;
         return (
-          <label key={asset.id} className={styles["choice"]} data-off={!allowed || undefined}>
+          <label key={key} className={styles["choice"]} data-off={!allowed || undefined}>
             <input
               type="checkbox"
               name="assets"
-              value={asset.id}
+              value={key}
               disabled={!allowed}
-              checked={allowed && chosen.has(asset.id)}
+              checked={allowed && chosen.has(key)}
               aria-describedby={noteId}
-              onChange={() => onToggle(asset.id)}
+              onChange={() => onToggle(key)}
             />
             <AssetName asset={asset} />
             <Amount value={settings.amount} decimals={asset.decimals} symbol={asset.symbol} />

@@ -1,5 +1,6 @@
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { keyOf } from "./asset-key.ts";
 import type { DripOutcome } from "./faucet.server.ts";
 import type { AssetStatus, DripRequest, RefusalReason } from "./faucet.types.ts";
 
@@ -19,6 +20,8 @@ export function statusBody(status: AssetStatus) {
   return {
     asset: status.asset.id,
     chainId: status.asset.chainId,
+    /** The zero address is the native coin. */
+    token: status.asset.token,
     symbol: status.asset.symbol,
     decimals: status.asset.decimals,
     amount: String(status.settings.amount),
@@ -39,7 +42,7 @@ export function requestBody(request: DripRequest) {
     status: overallStatus(request),
     payments: request.payments.map((payment) => ({
       chainId: payment.chainId,
-      assets: payment.kit.map((item) => ({ asset: item.asset, amount: String(item.amount) })),
+      assets: payment.kit.map((item) => ({ ...item, amount: String(item.amount) })),
       status: payment.status,
       reason: payment.reason,
       hash: payment.txHash,
@@ -75,7 +78,7 @@ export function outcomeResponse(outcome: DripOutcome): Response {
       return errorResponse(
         reason ? statusOf[reason] : 409,
         reason ?? "refused",
-        `${asset.id}: ${message ?? "not available"}`,
+        `${asset.tag === null ? asset.id : keyOf(asset)}: ${message ?? "not available"}`,
         seconds === null ? {} : { "Retry-After": String(seconds) },
       );
     }

@@ -5,6 +5,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
 import type { Network } from "#app/chain/networks.ts";
 import { formatDays } from "./runway.ts";
+import { nameOf } from "./tell-apart.ts";
 import type { Overview } from "./overview.server.ts";
 
 const tabs = [
@@ -20,7 +21,9 @@ type FaucetHeaderProps = { overview: Overview; networks: readonly Network[] };
 /** What every tab of the faucet begins with: what is wrong, and the figures. */
 export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
   const { counts, rows } = overview;
-  const dry = rows.filter(({ vault, settings }) => vault && vault.balance < settings.amount);
+  const dry = rows.filter(
+    ({ vault, settings, off }) => off === null && vault && vault.balance < settings.amount,
+  );
   const runways = rows.flatMap((row) => (row.runwayDays === null ? [] : [row]));
   const shortest = runways.sort((a, b) => (a.runwayDays ?? 0) - (b.runwayDays ?? 0))[0];
   return (
@@ -41,7 +44,7 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
             label: "Shortest runway",
             value: shortest ? formatDays(shortest.runwayDays ?? 0) : null,
             unit: "days",
-            note: shortest?.asset.symbol,
+            note: shortest && nameOf(shortest.asset),
             reason: "Nothing was paid in the last 24 hours",
           },
         ]}

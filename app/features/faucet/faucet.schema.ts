@@ -20,7 +20,7 @@ export const dripSchema = z.object({
   assets: z
     .array(
       z.string("must be a list of assets"),
-      "must be a list of assets such as TAN or USDT@11155111",
+      "must be a list of assets such as TAN, USDT@11155111 or a token's address",
     )
     .min(1, "choose at least one asset")
     .max(20, "choose at most 20 assets"),

@@ -1,47 +1,59 @@
-import { type Address, zeroAddress } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { defaultSettings, findFaucetAsset } from "./assets.server.ts";
+import { type AssetKey, keyOf } from "./asset-key.ts";
 import { listCooldowns, reserveCooldown } from "./cooldown.store.server.ts";
-import type { AssetId, AssetStatus, DripRequest, FaucetAsset } from "./faucet.types.ts";
+import type { AssetStatus, DripRequest, FaucetAsset, Offer, Payment } from "./faucet.types.ts";
+import { type Asked, findAsked } from "./find-asked.ts";
 import { countQueuedBefore } from "./history.store.server.ts";
+import { listOffers } from "./offers.server.ts";
 import { findRequest, insertPayment, insertRequest } from "./payment.store.server.ts";
 import { type Circumstances, judge } from "./rules.ts";
-import { findPause, listSettings } from "./settings.store.server.ts";
+import { isListed } from "./offers.ts";
+import { findPause } from "./settings.store.server.ts";
 import { readVault, type VaultReading } from "./vault.server.ts";
 
 /** What an address may have now, asset by asset, with the reason where it may not. */
 export async function getStatus(recipient: Address): Promise<AssetStatus[]> {
+  const all = await judgeAll(recipient, await listOffers());
+  return all.filter(({ offer }) => isOffered(offer)).map(({ status }) => status);
+}
+
+/** Whether people are told of it at all; what has never been paid would only be in their way. */
+function isOffered(offer: Offer): boolean {
+  return isListed(offer) && offer.off !== "never-on";
+}
+
+type Judged = { offer: Offer; status: AssetStatus };
+
+async function judgeAll(recipient: Address, offers: readonly Offer[]): Promise<Judged[]> {
   const { database, now } = getRuntime();
-  const assets = listAssets();
-  const [settings, pause, cooldowns, vaults] = await Promise.all([
-    listSettings(database.db),
+  const [pause, cooldowns, vaults] = await Promise.all([
     findPause(database.db),
     listCooldowns(database.db, recipient),
-    readVaults(assets),
+    readVaults(offers),
   ]);
   const requests = await findRequests([...cooldowns.values()].map((entry) => entry.requestId));
-  return assets.map((asset) => {
-    const cooldown = cooldowns.get(asset.id);
-    return judge({
-      asset,
-      settings: settings.get(asset.id) ?? defaultSettings(asset),
+  return offers.map((offer) => {
+    const { asset } = offer;
+    const cooldown = cooldowns.get(keyOf(asset));
+    const status = judge({
+      ...offer,
       pause,
       vault: circumstanceOf(vaults.get(asset.chainId), asset),
       nextAt: cooldown?.nextAt ?? null,
       queued: cooldown ? isOnItsWay(requests.get(cooldown.requestId), asset) : false,
       now: now(),
     });
+    return { offer, status };
   });
 }
 
-/** The vaults of all chains, each read once a block. */
-export async function readVaults(
-  assets: readonly FaucetAsset[],
-): Promise<Map<ChainId, VaultReading>> {
+/** The vaults of all chains, each read once a block, with all that was ever to be paid from them. */
+export async function readVaults(offers: readonly Offer[]): Promise<Map<ChainId, VaultReading>> {
+  const assets = offers.filter(({ off }) => off !== "never-on").map(({ asset }) => asset);
   const used = chainIds.filter((chainId) => assets.some((asset) => asset.chainId === chainId));
   const readings = await Promise.all(
     used.map(async (chainId): Promise<[ChainId, VaultReading]> => [
@@ -59,9 +71,7 @@ function circumstanceOf(
   if (!reading || reading.kind === "not-deployed") return { kind: "not-deployed" };
   if (reading.kind !== "fresh") return { kind: "unreachable" };
   const state = reading.value.assets.get(asset.token.toLowerCase());
-  if (!state) return { kind: "not-deployed" };
-  const { balance, available, refillPerDay } = state;
-  return { kind: "ok", balance, available, refillPerDay, paused: reading.value.paused };
+  return state ? { kind: "ok", ...state, paused: reading.value.paused } : { kind: "unreadable" };
 }
 
 async function findRequests(ids: string[]): Promise<Map<string, DripRequest>> {
@@ -71,8 +81,9 @@ async function findRequests(ids: string[]): Promise<Map<string, DripRequest>> {
 }
 
 function isOnItsWay(request: DripRequest | undefined, asset: FaucetAsset): boolean {
-  const payment = request?.payments.find((entry) =>
-    entry.kit.some((item) => item.asset === asset.id),
+  const payment = request?.payments.find(
+    ({ chainId, kit }) =>
+      chainId === asset.chainId && kit.some((item) => isAddressEqual(item.token, asset.token)),
   );
   return payment?.status === "queued" || payment?.status === "sent";
 }
@@ -88,44 +99,64 @@ export type DripOutcome =
  */
 export async function requestDrip(ask: {
   recipient: Address;
-  assets: readonly AssetId[];
+  /** Names as `findAsked` reads them. */
+  assets: readonly string[];
   requestedBy: Address;
 }): Promise<DripOutcome> {
   const { recipient } = ask;
-  const known = listAssets();
-  const chosen: FaucetAsset[] = [];
-  for (const id of new Set(ask.assets)) {
-    const asset = findFaucetAsset(known, id);
-    if (!asset) return invalid("assets", `"${id}" is not an asset of this faucet.`);
-    if (!chosen.includes(asset)) chosen.push(asset);
+  const offers = await listOffers();
+  const chosen = new Set<AssetKey>();
+  for (const name of new Set(ask.assets)) {
+    const asked = findOffered(offers, name);
+    if (asked.kind !== "found") return invalid("assets", explainAsked(name, asked));
+    chosen.add(keyOf(asked.asset));
   }
-  if (chosen.length === 0) return invalid("assets", "Choose at least one asset.");
-  if (isUnpayable(recipient)) {
+  if (chosen.size === 0) return invalid("assets", "Choose at least one asset.");
+  if (isUnpayable(recipient, offers)) {
     return invalid(
       "address",
       "This address cannot be paid: it is a contract of the console or the zero address.",
     );
   }
 
-  const all = await getStatus(recipient);
-  const statuses = all.filter((status) => chosen.some((asset) => asset.id === status.asset.id));
+  const all = await judgeAll(recipient, offers);
+  const statuses = all
+    .map(({ status }) => status)
+    .filter((status) => chosen.has(keyOf(status.asset)));
   const refused = statuses.find((status) => !status.allowed);
   if (refused) return { kind: "refused", status: refused };
 
   const accepted = await accept(ask, statuses);
   if (accepted.kind === "accepted") return accepted;
-  const after = await getStatus(recipient);
-  const blocking = after.find((status) => status.asset.id === accepted.asset);
+  const after = await judgeAll(recipient, offers);
+  const blocking = after.find(({ status }) => keyOf(status.asset) === accepted.asset);
   if (!blocking) throw new Error(`Asset ${accepted.asset} has disappeared.`);
-  return { kind: "refused", status: blocking };
+  return { kind: "refused", status: blocking.status };
+}
+
+/** What is not offered is meant only where nothing that is offered can be, so that it is said why. */
+function findOffered(offers: readonly Offer[], name: string): Asked {
+  for (const isMeant of [isOffered, isListed, () => true]) {
+    const assets = offers.filter(isMeant).map(({ asset }) => asset);
+    const asked = findAsked(assets, name);
+    if (asked.kind !== "unknown") return asked;
+  }
+  return { kind: "unknown" };
+}
+
+function explainAsked(name: string, asked: Exclude<Asked, { kind: "found" }>): string {
+  if (asked.kind === "unknown") return `"${name}" is not an asset of this faucet.`;
+  const keys = asked.matches.map(keyOf).join(" or ");
+  return `"${name}" is the name of ${asked.matches.length} assets. Give one by its address: ${keys}.`;
 }
 
 function invalid(field: "address" | "assets", message: string): DripOutcome {
   return { kind: "invalid", field, message };
 }
 
-function isUnpayable(recipient: Address): boolean {
-  if (recipient === zeroAddress) return true;
+function isUnpayable(recipient: Address, offers: readonly Offer[]): boolean {
+  // The zero address is the token of the native coins.
+  if (offers.some(({ asset }) => asset.token === recipient)) return true;
   const { chains } = chainConfig().deployments;
   return Object.values(chains).some((chain) =>
     [
@@ -137,8 +168,8 @@ function isUnpayable(recipient: Address): boolean {
 
 /** Thrown inside the transaction to undo it. */
 class CooldownTaken extends Error {
-  readonly asset: AssetId;
-  constructor(asset: AssetId) {
+  readonly asset: AssetKey;
+  constructor(asset: AssetKey) {
     super(`The cooldown of ${asset} has just been taken.`);
     this.asset = asset;
   }
@@ -147,7 +178,7 @@ class CooldownTaken extends Error {
 async function accept(
   ask: { recipient: Address; requestedBy: Address },
   statuses: readonly AssetStatus[],
-): Promise<{ kind: "accepted"; id: string } | { kind: "taken"; asset: AssetId }> {
+): Promise<{ kind: "accepted"; id: string } | { kind: "taken"; asset: AssetKey }> {
   const { database, now } = getRuntime();
   const createdAt = now();
   const id = newId(createdAt);
@@ -157,19 +188,12 @@ async function accept(
       await insertRequest(transaction, { id, recipient, requestedBy, createdAt });
       for (const { asset, settings } of statuses) {
         const nextAt = createdAt + settings.cooldownMs;
-        const claim = { recipient, asset: asset.id, requestId: id, now: createdAt, nextAt };
-        if (!(await reserveCooldown(transaction, claim))) throw new CooldownTaken(asset.id);
+        const { chainId, token } = asset;
+        const claim = { recipient, chainId, token, requestId: id, now: createdAt, nextAt };
+        if (!(await reserveCooldown(transaction, claim))) throw new CooldownTaken(keyOf(asset));
       }
-      for (const chainId of chainIds) {
-        const kit = statuses
-          .filter((status) => status.asset.chainId === chainId)
-          .map(({ asset, settings }) => ({
-            asset: asset.id,
-            token: asset.token,
-            amount: settings.amount,
-          }));
-        if (kit.length === 0) continue;
-        const payment = { id: newId(createdAt), requestId: id, chainId, recipient, kit, createdAt };
+      for (const part of toKits(statuses)) {
+        const payment = { id: newId(createdAt), requestId: id, recipient, createdAt, ...part };
         await insertPayment(transaction, payment);
       }
     });
@@ -178,6 +202,26 @@ async function accept(
     throw error;
   }
   return { kind: "accepted", id };
+}
+
+/** The vault pays so many assets at a time. */
+const mostInKit = 8;
+
+/** What is paid together: all of a chain, but for what the vault would not pay at once. */
+export function toKits(
+  statuses: readonly Pick<AssetStatus, "asset" | "settings">[],
+): Pick<Payment, "chainId" | "kit">[] {
+  return chainIds.flatMap((chainId) => {
+    const own = statuses.filter(({ asset }) => asset.chainId === chainId);
+    const starts = own.map((_, i) => i).filter((i) => i % mostInKit === 0);
+    return starts.map((start) => ({
+      chainId,
+      kit: own.slice(start, start + mostInKit).map(({ asset, settings: { amount } }) => {
+        const { id, token, symbol, decimals } = asset;
+        return { asset: id, token, symbol, decimals, amount };
+      }),
+    }));
+  });
 }
 
 /** A request with how many are paid before each part of it, or `null` when there is none. */

@@ -2,10 +2,11 @@ import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Asset, AssetId } from "#app/common/assets/asset.types.ts";
 
-export type { AssetId };
-
 /** Something the faucet can pay out: every coin and token of the console's list. */
-export type FaucetAsset = Asset;
+export type FaucetAsset = Asset & {
+  /** Tells it from others of its symbol: its address, short where that does; `null`: the only one. */
+  tag: string | null;
+};
 
 /** What an operator sets for an asset. */
 export type AssetSettings = {
@@ -14,6 +15,23 @@ export type AssetSettings = {
   amount: bigint;
   cooldownMs: number;
 };
+
+/** What an operator has set for a token, with what it was called and how it was counted then. */
+export type SavedSettings = Pick<Asset, "chainId" | "token" | "symbol" | "decimals"> & {
+  settings: AssetSettings;
+};
+
+/** Why the faucet pays nothing of an asset, whatever its vault holds. */
+export type Off =
+  | "switched-off"
+  /** Added to the console's list, but never switched on. */
+  | "never-on"
+  /** Has left the console's list. */
+  | "unlisted"
+  /** Its decimals are others than when its amount was set. */
+  | "rescaled";
+
+export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | null };
 
 export type RefusalReason =
   "disabled" | "paused" | "cooldown" | "queued" | "dry" | "limit" | "unreachable" | "not-deployed";
@@ -34,7 +52,17 @@ export type AssetStatus = {
 
 export type PaymentStatus = "queued" | "sent" | "confirmed" | "failed";
 
-export type KitItem = { asset: AssetId; token: Address; amount: bigint };
+/** What was promised; a token's list and words may change until it is paid. */
+export type KitItem = {
+  /** `SYMBOL@chainId`, as it was then. */
+  asset: AssetId;
+  token: Address;
+  symbol: string;
+  /** `null`: of a request from before they were kept. */
+  decimals: number | null;
+  /** Base units. */
+  amount: bigint;
+};
 
 /** What a request gets on one chain. */
 export type Payment = {

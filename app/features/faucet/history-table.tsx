@@ -2,7 +2,6 @@ import { useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -15,6 +14,7 @@ import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { HistoryPage } from "./history.server.ts";
 import type { HistoryRow } from "./history.store.server.ts";
+import { ItemAmount } from "./item-amount.tsx";
 import { PaymentStatus } from "./payment-status.tsx";
 
 type HistoryTableProps = {
@@ -65,17 +65,9 @@ function columnsFor(
       align: "end",
       cell: (row) => (
         <span className={styles["stack"]}>
-          {row.kit.map((item) => {
-            const asset = assets.find((entry) => entry.id === item.asset);
-            return (
-              <Amount
-                key={item.asset}
-                value={item.amount}
-                decimals={asset?.decimals ?? 0}
-                symbol={asset?.symbol ?? item.asset}
-              />
-            );
-          })}
+          {row.kit.map((item) => (
+            <ItemAmount key={item.token} item={item} chainId={row.chainId} assets={assets} />
+          ))}
         </span>
       ),
     },

@@ -1,9 +1,10 @@
 import { formatUnits } from "viem";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { type HistoryFilter, type HistoryRow, listHistory } from "./history.store.server.ts";
+import { describeItem } from "./kit-item.ts";
+import { listFaucetAssets } from "./offers.server.ts";
 
 const pageSize = 50;
 const exportPageSize = 500;
@@ -31,6 +32,7 @@ const columns = [
   "reason",
   "transaction",
   "requested_by",
+  "token",
 ] as const;
 
 /**
@@ -39,10 +41,11 @@ const columns = [
  */
 export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const assets = new Map(listAssets().map((asset) => [asset.id, asset]));
+  let assets: FaucetAsset[] = [];
   let before = filter.before;
   return new ReadableStream({
-    start(controller) {
+    async start(controller) {
+      assets = await listFaucetAssets();
       controller.enqueue(encoder.encode(csvLine(columns)));
     },
     async pull(controller) {
@@ -64,21 +67,22 @@ export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array>
   });
 }
 
-function toLines(row: HistoryRow, assets: ReadonlyMap<string, FaucetAsset>): string[][] {
+function toLines(row: HistoryRow, assets: readonly FaucetAsset[]): string[][] {
   return row.kit.map((item) => {
-    const asset = assets.get(item.asset);
+    const { decimals } = describeItem(item, row.chainId, assets);
     return [
       new Date(row.createdAt).toISOString(),
       row.requestId,
       row.recipient,
       String(row.chainId),
       item.asset,
-      // An asset that is no longer configured is given in base units.
-      asset ? formatUnits(item.amount, asset.decimals) : `${item.amount} base units`,
+      // What nobody knows the decimals of any more is given in base units.
+      decimals === null ? `${item.amount} base units` : formatUnits(item.amount, decimals),
       row.status,
       row.reason ?? "",
       row.txHash ?? "",
       row.requestedBy,
+      item.token,
     ];
   });
 }

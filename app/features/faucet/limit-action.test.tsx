@@ -27,16 +27,20 @@ const vault: VaultSummary = {
   stale: false,
 };
 
+const usdt = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
+
 function rowOf(symbol: string, decimals: number, figures: Limit): VaultRow {
   return {
     asset: {
       id: `${symbol}@4443`,
       symbol,
       chainId: 4443,
-      token: zeroAddress,
+      token: symbol === "TAN" ? zeroAddress : usdt,
       decimals,
       image_url: "",
+      tag: null,
     },
+    off: null,
     settings: { enabled: true, amount: parseUnits("10", decimals), cooldownMs: 1 },
     vault: { balance: 0n, available: 0n, ...figures },
     problem: null,

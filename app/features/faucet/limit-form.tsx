@@ -4,9 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { keyOf } from "./asset-key.ts";
 import styles from "./faucet.module.css";
 import type { VaultRow } from "./overview.server.ts";
 import { type Limit, type LimitOutcome, parseLimit } from "./parse-limit.ts";
+import { nameOf } from "./tell-apart.ts";
 import type { VaultAsset } from "./vault.server.ts";
 
 /** A row whose limit is known. */
@@ -21,22 +23,22 @@ const labels = { cap: "At most at once", refillPerDay: "Refills per day" } as co
 
 /** The current limit of an asset beside a new one. */
 export function LimitForm({ rows, onReview }: LimitFormProps) {
-  const [assetId, setAssetId] = useState(rows[0]?.asset.id ?? "");
-  const row = rows.find(({ asset }) => asset.id === assetId);
+  const [assetKey, setAssetKey] = useState(rows[0] ? keyOf(rows[0].asset) : "");
+  const row = rows.find(({ asset }) => keyOf(asset) === assetKey);
   return (
     <div className={styles["form"]}>
       <SelectField
         label="Asset"
-        value={assetId}
-        onChange={(event) => setAssetId(event.target.value)}
+        value={assetKey}
+        onChange={(event) => setAssetKey(event.target.value)}
       >
-        {rows.map(({ asset: { id, symbol } }) => (
-          <option key={id} value={id}>
-            {symbol}
+        {rows.map(({ asset }) => (
+          <option key={keyOf(asset)} value={keyOf(asset)}>
+            {nameOf(asset)}
           </option>
         ))}
       </SelectField>
-      {row && <AssetLimitForm key={row.asset.id} row={row} onReview={onReview} />}
+      {row && <AssetLimitForm key={keyOf(row.asset)} row={row} onReview={onReview} />}
     </div>
   );
 }
@@ -92,7 +94,9 @@ function AssetLimitForm({ row, onReview }: AssetLimitFormProps) {
 type ConsequenceProps = { asset: VaultRow["asset"]; limit: Limit; payout: bigint };
 
 /** What a limit would stop, said before it is signed. */
-function Consequence({ asset: { symbol, decimals }, limit, payout }: ConsequenceProps) {
+function Consequence({ asset, limit, payout }: ConsequenceProps) {
+  const { decimals } = asset;
+  const symbol = nameOf(asset);
   const { cap, refillPerDay } = limit;
   if (cap === 0n) {
     return <Notice tone="warn">The faucet will pay no {symbol} until a limit is set again.</Notice>;

@@ -2,14 +2,13 @@ import type { Address, Hex } from "viem";
 import { findDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { defaultSettings } from "./assets.server.ts";
 import { readVaults } from "./faucet.server.ts";
-import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
+import type { Offer } from "./faucet.types.ts";
 import { countByStatus } from "./history.store.server.ts";
+import { listOffers } from "./offers.server.ts";
 import { countKits } from "./payment.store.server.ts";
 import { runwayDays, sumOutflow } from "./runway.ts";
-import { findPause, listSettings } from "./settings.store.server.ts";
+import { findPause } from "./settings.store.server.ts";
 import {
   type Dispenser,
   type VaultAsset,
@@ -20,12 +19,10 @@ import {
 const windowMs = 24 * 60 * 60 * 1_000;
 
 /** One asset with its settings and what the vault says of it. */
-export type VaultRow = {
-  asset: FaucetAsset;
-  settings: AssetSettings;
+export type VaultRow = Offer & {
   vault: VaultAsset | null;
   /** Why `vault` is missing. */
-  problem: "not-deployed" | "unreachable" | null;
+  problem: "not-deployed" | "unreachable" | "unreadable" | null;
   outflow24h: bigint;
   /** `null`: nothing went out, so nothing can be said. */
   runwayDays: number | null;
@@ -54,23 +51,22 @@ export type Overview = {
 /** Everything an operator wants to know about the faucet at one glance. */
 export async function getOverview(): Promise<Overview> {
   const { database, now } = getRuntime();
-  const assets = listAssets();
-  const [settings, pause, counts, kits, vaults] = await Promise.all([
-    listSettings(database.db),
+  const offers = await listOffers();
+  const [pause, counts, kits, vaults] = await Promise.all([
     findPause(database.db),
     countByStatus(database.db),
     countKits(database.db, now() - windowMs),
-    readVaults(assets),
+    readVaults(offers),
   ]);
-  const rows = assets.map((asset): VaultRow => {
+  const known = offers.map((offer): VaultRow => {
+    const { asset } = offer;
     const reading = vaults.get(asset.chainId);
     const vault = stateOf(reading)?.assets.get(asset.token.toLowerCase()) ?? null;
     const outflow24h = sumOutflow(kits, asset);
     return {
-      asset,
-      settings: settings.get(asset.id) ?? defaultSettings(asset),
+      ...offer,
       vault,
-      problem: vault ? null : reading?.kind === "unavailable" ? "unreachable" : "not-deployed",
+      problem: vault ? null : problemOf(reading),
       outflow24h,
       runwayDays: vault ? runwayDays(vault.balance, outflow24h, windowMs) : null,
     };
@@ -87,7 +83,18 @@ export async function getOverview(): Promise<Overview> {
       stale: reading.kind === "stale" || reading.kind === "unavailable",
     };
   });
-  return { pause, counts, vaults: summaries, rows };
+  return { pause, counts, vaults: summaries, rows: known.filter(isOfVault) };
+}
+
+/** What has left the list stays as long as the vault holds some of it, or may pay it. */
+function isOfVault({ off, vault }: VaultRow): boolean {
+  if (off === "never-on") return false;
+  return off !== "unlisted" || (vault !== null && (vault.balance > 0n || vault.cap > 0n));
+}
+
+function problemOf(reading: VaultReading | undefined): VaultRow["problem"] {
+  if (reading?.kind === "unavailable") return "unreachable";
+  return stateOf(reading) === null ? "not-deployed" : "unreadable";
 }
 
 function stateOf(reading: VaultReading | undefined) {

@@ -1,36 +1,12 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
-import { z } from "zod";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { releaseCooldowns } from "./cooldown.store.server.ts";
-import type { DripRequest, KitItem, Payment, PaymentStatus } from "./faucet.types.ts";
+import type { DripRequest, Payment, PaymentStatus } from "./faucet.types.ts";
+import { kitKeyOf, kitOfKey, kitText, parseKit } from "./kit-text.ts";
 
 type Db = Kysely<Schema>;
-
-const kitSchema = z.array(
-  z.object({
-    asset: z.string(),
-    token: z.string().transform((value) => getAddress(value)),
-    amount: z.string().transform((value) => BigInt(value)),
-  }),
-);
-
-function kitText(kit: readonly KitItem[]): string {
-  return JSON.stringify(kit.map((item) => ({ ...item, amount: String(item.amount) })));
-}
-
-/** Payments with equal keys get the same tokens in the same amounts. */
-function kitKeyOf(kit: readonly KitItem[]): string {
-  return kit.map((item) => `${item.token.toLowerCase()}:${item.amount}`).join(",");
-}
-
-function kitOfKey(key: string): { token: string; amount: bigint }[] {
-  return key.split(",").map((item) => {
-    const [token = "", amount = "0"] = item.split(":");
-    return { token, amount: BigInt(amount) };
-  });
-}
 
 export async function insertRequest(
   transaction: Transaction<Schema>,
@@ -321,7 +297,7 @@ export function toPayment(row: Selectable<Schema["faucet_payment"]>): Payment {
     requestId: row.request_id,
     chainId: row.chain_id as ChainId,
     recipient: getAddress(row.recipient),
-    kit: kitSchema.parse(JSON.parse(row.kit)),
+    kit: parseKit(row.kit),
     status: row.status,
     reason: row.reason,
     txHash: row.tx_hash,

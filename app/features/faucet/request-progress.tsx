@@ -1,11 +1,11 @@
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import styles from "./faucet.module.css";
 import type { DripRequest, FaucetAsset, Payment } from "./faucet.types.ts";
+import { ItemAmount } from "./item-amount.tsx";
 import { PaymentStatus } from "./payment-status.tsx";
 
 const pollMs = 1_000;
@@ -67,17 +67,9 @@ function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
     <li className={styles["payment"]}>
       <div>
         <span className={styles["sum"]}>
-          {payment.kit.map((item) => {
-            const asset = assets.find((entry) => entry.id === item.asset);
-            return asset ? (
-              <Amount
-                key={item.asset}
-                value={item.amount}
-                decimals={asset.decimals}
-                symbol={asset.symbol}
-              />
-            ) : null;
-          })}
+          {payment.kit.map((item) => (
+            <ItemAmount key={item.token} item={item} chainId={payment.chainId} assets={assets} />
+          ))}
         </span>
         <span className={styles["quiet"]}>{network?.chainName}</span>
       </div>

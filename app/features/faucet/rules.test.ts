@@ -9,6 +9,7 @@ const asset: FaucetAsset = {
   token: "0x0000000000000000000000000000000000000000",
   decimals: 18,
   image_url: "/tan.svg",
+  tag: null,
 };
 
 /** An asset that may be had, but for what a test says. */
@@ -17,7 +18,15 @@ function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
     asset,
     settings: { enabled: true, amount: 10n, cooldownMs: 1_000 },
     pause: { paused: false, message: "" },
-    vault: { kind: "ok", balance: 1_000n, available: 500n, refillPerDay: 100n, paused: false },
+    off: null,
+    vault: {
+      kind: "ok",
+      balance: 1_000n,
+      available: 500n,
+      cap: 500n,
+      refillPerDay: 100n,
+      paused: false,
+    },
     nextAt: null,
     queued: false,
     now: 1_000_000,
@@ -49,7 +58,7 @@ test("the operator's pause comes before everything, in the operator's words", ()
 });
 
 test("a dry vault and a used-up limit are told apart", () => {
-  const ok = { kind: "ok", refillPerDay: 100n, paused: false } as const;
+  const ok = { kind: "ok", cap: 500n, refillPerDay: 100n, paused: false } as const;
   const dry = judge(circumstances({ vault: { ...ok, balance: 9n, available: 500n } }));
   expect(dry).toMatchObject({ reason: "dry", nextAt: null, remaining: 0n });
   const limited = judge(circumstances({ vault: { ...ok, balance: 1_000n, available: 5n } }));
@@ -62,6 +71,7 @@ test("a limit that never refills promises no time", () => {
     kind: "ok",
     balance: 1_000n,
     available: 5n,
+    cap: 500n,
     refillPerDay: 0n,
     paused: false,
   } as const;
@@ -78,11 +88,35 @@ test("a paused vault, a missing one and a switched-off asset refuse", () => {
     kind: "ok",
     balance: 1n,
     available: 1n,
+    cap: 1n,
     refillPerDay: 1n,
     paused: true,
   } as const;
   expect(judge(circumstances({ vault: paused })).reason).toBe("paused");
   expect(judge(circumstances({ vault: { kind: "not-deployed" } })).reason).toBe("not-deployed");
-  const settings = { enabled: false, amount: 10n, cooldownMs: 1 };
-  expect(judge(circumstances({ settings })).reason).toBe("disabled");
+  expect(judge(circumstances({ off: "switched-off" })).reason).toBe("disabled");
+});
+
+test("a limit below one payout is for an operator, and no matter of time", () => {
+  const vault = { kind: "ok", balance: 1_000n, available: 0n, refillPerDay: 100n, paused: false };
+  for (const cap of [0n, 9n]) {
+    const status = judge(circumstances({ vault: { ...vault, kind: "ok", cap } }));
+    expect(status).toMatchObject({ reason: "limit", nextAt: null });
+    expect(status.message).toContain("An operator must raise its limit.");
+  }
+});
+
+test("each reason to pay nothing of a token is said in its own words, with its address", () => {
+  const twin = { ...asset, tag: "0x12…abcd" };
+  const saying = (off: Circumstances["off"]) => judge(circumstances({ off, asset: twin })).message;
+  expect(saying("switched-off")).toBe("TAN (0x12…abcd) is not paid out at present.");
+  expect(saying("never-on")).toContain("An operator can switch it on.");
+  expect(saying("unlisted")).toContain("no longer on the console's list");
+  expect(saying("rescaled")).toContain("other decimals than when its amount was set");
+});
+
+test("a token that does not answer refuses alone, in its own name", () => {
+  const status = judge(circumstances({ vault: { kind: "unreadable" } }));
+  expect(status).toMatchObject({ allowed: false, reason: "unreachable", remaining: null });
+  expect(status.message).toContain("The contract of TAN");
 });

@@ -1,14 +1,22 @@
-import type { AssetSettings, AssetStatus, FaucetAsset, RefusalReason } from "./faucet.types.ts";
+import type { AssetStatus, Off, Offer, RefusalReason } from "./faucet.types.ts";
+import { nameOf } from "./tell-apart.ts";
 
 /** What decides whether an address may have an asset now. */
-export type Circumstances = {
-  asset: FaucetAsset;
-  settings: AssetSettings;
+export type Circumstances = Offer & {
   /** The operator's switch, with what it says to users. */
   pause: { paused: boolean; message: string };
   vault:
-    | { kind: "ok"; balance: bigint; available: bigint; refillPerDay: bigint; paused: boolean }
+    | {
+        kind: "ok";
+        balance: bigint;
+        available: bigint;
+        cap: bigint;
+        refillPerDay: bigint;
+        paused: boolean;
+      }
     | { kind: "unreachable" }
+    /** The chain answers, the token does not as tokens do. */
+    | { kind: "unreadable" }
     | { kind: "not-deployed" };
   /** When the address may have the asset again, milliseconds; `null`: it has not had any. */
   nextAt: number | null;
@@ -35,35 +43,54 @@ export function judge(circumstances: Circumstances): AssetStatus {
 
 type Refusal = { reason: RefusalReason; message: string; nextAt: number | null };
 
+const whyOff: Record<Off, string> = {
+  "switched-off": "is not paid out at present.",
+  "never-on":
+    "is on the console's list, but the faucet does not pay it. An operator can switch it on.",
+  unlisted: "is no longer on the console's list, so the faucet does not pay it.",
+  rescaled:
+    "has other decimals than when its amount was set. An operator must set the amount again.",
+};
+
 function findRefusal(circumstances: Circumstances): Refusal | null {
-  const { asset, settings, pause, vault, nextAt, queued, now } = circumstances;
+  const { asset, settings, off, pause, vault, nextAt, queued, now } = circumstances;
+  const name = nameOf(asset);
   const refuse = (reason: RefusalReason, message: string, at: number | null = null): Refusal => ({
     reason,
     message,
     nextAt: at,
   });
   if (pause.paused) return refuse("paused", pause.message || "The faucet is paused.");
-  if (!settings.enabled) return refuse("disabled", `${asset.symbol} is not paid out at present.`);
+  if (off !== null) return refuse("disabled", `${name} ${whyOff[off]}`);
   if (vault.kind === "not-deployed") {
     return refuse("not-deployed", "The faucet has no vault on this chain.");
   }
   if (queued) {
-    return refuse("queued", `${asset.symbol} for this address is already on its way.`, nextAt);
+    return refuse("queued", `${name} for this address is already on its way.`, nextAt);
   }
   if (nextAt !== null && nextAt > now) {
-    return refuse("cooldown", `This address has had its ${asset.symbol} already.`, nextAt);
+    return refuse("cooldown", `This address has had its ${name} already.`, nextAt);
   }
   if (vault.kind === "unreachable") {
     return refuse("unreachable", "The chain does not answer. Try again in a moment.");
   }
+  if (vault.kind === "unreadable") {
+    return refuse("unreachable", `The contract of ${name} does not answer as a token does.`);
+  }
   if (vault.paused) return refuse("paused", "The vault on this chain is paused.");
   if (vault.balance < settings.amount) {
-    return refuse("dry", `The vault has too little ${asset.symbol}. An operator must refill it.`);
+    return refuse("dry", `The vault has too little ${name}. An operator must refill it.`);
+  }
+  if (vault.cap < settings.amount) {
+    return refuse(
+      "limit",
+      `The vault may not pay that much ${name} at once. An operator must raise its limit.`,
+    );
   }
   if (vault.available < settings.amount) {
     const missing = settings.amount - vault.available;
     const at = vault.refillPerDay > 0n ? now + msUntilRefilled(missing, vault.refillPerDay) : null;
-    return refuse("limit", `The faucet has paid out its ${asset.symbol} for now.`, at);
+    return refuse("limit", `The faucet has paid out its ${name} for now.`, at);
   }
   return null;
 }

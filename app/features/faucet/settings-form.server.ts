@@ -1,8 +1,9 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { formText } from "#app/platform/form-text.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { findFaucetAsset } from "./assets.server.ts";
+import { keyOf } from "./asset-key.ts";
+import { listOffers } from "./offers.server.ts";
+import { isListed } from "./offers.ts";
 import { parseSettings, pauseSchema } from "./settings.schema.ts";
 import type { SettingsErrors } from "./settings-form.tsx";
 import { changePause, changeSettings } from "./settings.server.ts";
@@ -28,15 +29,15 @@ async function savePauseForm(actor: Address, form: FormData): Promise<SaveOutcom
 }
 
 async function saveAssetForm(actor: Address, name: string, form: FormData): Promise<SaveOutcome> {
-  const asset = findFaucetAsset(listAssets(), name);
-  if (!asset) {
-    const fields = { amount: "This asset is no longer configured. Load the page again." };
+  const offer = (await listOffers()).filter(isListed).find(({ asset }) => keyOf(asset) === name);
+  if (!offer) {
+    const fields = { amount: "This asset is no longer on the list. Load the page again." };
     return { kind: "invalid", errors: { form: name, fields } };
   }
-  const parsed = parseSettings(form, asset);
+  const parsed = parseSettings(form, offer.asset);
   if (parsed.kind === "invalid") {
     return { kind: "invalid", errors: { form: name, fields: parsed.errors } };
   }
-  await changeSettings(actor, asset, parsed.settings);
+  await changeSettings(actor, offer, parsed.settings);
   return { kind: "saved" };
 }

@@ -6,10 +6,12 @@ import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
-import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
+import { keyOf } from "./asset-key.ts";
+import type { Off, Offer } from "./faucet.types.ts";
+import { nameOf } from "./tell-apart.ts";
 
 export type SettingsErrors = {
-  /** The form that was refused: an asset's id, or `pause`. */
+  /** The form that was refused: an asset's key, or `pause`. */
   form: string;
   fields: { amount?: string; cooldownHours?: string; message?: string };
 };
@@ -50,7 +52,7 @@ export function PauseForm({ pause, errors }: PauseFormProps) {
 }
 
 type AssetSettingsFormProps = {
-  rows: readonly { asset: FaucetAsset; settings: AssetSettings }[];
+  rows: readonly Offer[];
   networks: readonly Network[];
   errors: SettingsErrors | null;
 };
@@ -64,25 +66,30 @@ export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsForm
       <section key={chainId} className={styles["group"]} aria-label={chainName}>
         <h2 className={styles["group-title"]}>{chainName}</h2>
         {own.map((row) => (
-          <AssetSettingsForm key={row.asset.id} {...row} errors={errors} />
+          <AssetSettingsForm key={keyOf(row.asset)} {...row} errors={errors} />
         ))}
       </section>
     );
   });
 }
 
-type AssetSettingsRowProps = {
-  asset: FaucetAsset;
-  settings: AssetSettings;
-  errors: SettingsErrors | null;
+const stateOf: Record<Off, string | null> = {
+  "switched-off": null,
+  "never-on":
+    "Of the list, and not paid out yet. Once it is, refill the vault with it and set its limit.",
+  unlisted: "No longer on the list.",
+  rescaled: "Its decimals are others than when this was set, so nothing is paid until it is saved.",
 };
 
-function AssetSettingsForm({ asset, settings, errors }: AssetSettingsRowProps) {
-  const isSaving = useIsSaving(asset.id);
-  const own = errors?.form === asset.id ? errors.fields : {};
+type AssetSettingsRowProps = Offer & { errors: SettingsErrors | null };
+
+function AssetSettingsForm({ asset, settings, off, errors }: AssetSettingsRowProps) {
+  const key = keyOf(asset);
+  const isSaving = useIsSaving(key);
+  const own = errors?.form === key ? errors.fields : {};
   return (
     <Form method="post" className={styles["row-form"]} preventScrollReset>
-      <input type="hidden" name="form" value={asset.id} />
+      <input type="hidden" name="form" value={key} />
       <AssetName asset={asset} />
       <TextField
         label="Amount"
@@ -101,9 +108,10 @@ function AssetSettingsForm({ asset, settings, errors }: AssetSettingsRowProps) {
         error={own.cooldownHours}
       />
       <CheckboxField label="Paid out" name="enabled" defaultChecked={settings.enabled} />
-      <Button type="submit" pending={isSaving} aria-label={`Save ${asset.symbol}`}>
+      <Button type="submit" pending={isSaving} aria-label={`Save ${nameOf(asset)}`}>
         Save
       </Button>
+      {off !== null && <p className={styles["state"]}>{stateOf[off]}</p>}
     </Form>
   );
 }

@@ -11,6 +11,7 @@ const usdt: FaucetAsset = {
   token: "0x00000000000000000000000000000000000000aa",
   decimals: 6,
   image_url: "/usdt.svg",
+  tag: null,
 };
 
 function form(fields: Record<string, string>): FormData {

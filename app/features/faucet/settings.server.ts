@@ -1,36 +1,33 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listAssets } from "#app/common/assets/assets.server.ts";
-import { defaultSettings } from "./assets.server.ts";
-import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
-import { findPause, listSettings, savePause, saveSettings } from "./settings.store.server.ts";
+import { keyOf } from "./asset-key.ts";
+import type { AssetSettings, Offer } from "./faucet.types.ts";
+import { listOffers } from "./offers.server.ts";
+import { isListed } from "./offers.ts";
+import { findPause, savePause, saveSettings } from "./settings.store.server.ts";
 
 /** What an operator has set: the switch, and every asset's amount and cooldown. */
 export async function getSettings() {
   const { db } = getRuntime().database;
-  const [pause, saved] = await Promise.all([findPause(db), listSettings(db)]);
-  const rows = listAssets().map((asset) => ({
-    asset,
-    settings: saved.get(asset.id) ?? defaultSettings(asset),
-  }));
-  return { pause, rows };
+  const [pause, offers] = await Promise.all([findPause(db), listOffers()]);
+  return { pause, rows: offers.filter(isListed) };
 }
 
 /** Changes what an asset pays, and notes who did with the values before and after. */
 export async function changeSettings(
   actor: Address,
-  asset: FaucetAsset,
+  { asset, settings: before }: Offer,
   settings: AssetSettings,
 ): Promise<void> {
   const { database, now } = getRuntime();
-  const before = (await listSettings(database.db)).get(asset.id) ?? defaultSettings(asset);
-  await saveSettings(database.db, asset.id, settings, now());
+  const { symbol, decimals } = asset;
+  await saveSettings(database.db, { ...asset, settings }, now());
   await recordAudit({
     actor,
     action: "faucet.settings",
-    subject: asset.id,
-    details: { before: printable(before), after: printable(settings) },
+    subject: keyOf(asset),
+    details: { symbol, decimals, before: printable(before), after: printable(settings) },
   });
 }
 

@@ -1,35 +1,48 @@
 import type { Kysely } from "kysely";
+import { getAddress } from "viem";
+import { isChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import type { AssetId, AssetSettings } from "./faucet.types.ts";
+import type { SavedSettings } from "./faucet.types.ts";
 
 type Db = Kysely<Schema>;
 
-export async function listSettings(db: Db): Promise<Map<AssetId, AssetSettings>> {
-  const rows = await db.selectFrom("faucet_asset").selectAll().execute();
-  return new Map(
-    rows.map((row) => [
-      row.asset,
-      { enabled: row.enabled === 1, amount: BigInt(row.amount), cooldownMs: row.cooldown_ms },
-    ]),
-  );
+export async function listSettings(db: Db): Promise<SavedSettings[]> {
+  const rows = await db
+    .selectFrom("faucet_setting")
+    .selectAll()
+    .orderBy("chain_id")
+    .orderBy("symbol")
+    .orderBy("token")
+    .execute();
+  return rows.flatMap(({ chain_id: chainId, token, symbol, decimals, ...row }) => {
+    // Of a chain that the console had before.
+    if (!isChainId(chainId)) return [];
+    const settings = {
+      enabled: row.enabled === 1,
+      amount: BigInt(row.amount),
+      cooldownMs: row.cooldown_ms,
+    };
+    return [{ chainId, token: getAddress(token), symbol, decimals, settings }];
+  });
 }
 
 export async function saveSettings(
   db: Db,
-  asset: AssetId,
-  settings: AssetSettings,
+  { chainId, token, symbol, decimals, settings }: SavedSettings,
   now: number,
 ): Promise<void> {
   const values = {
+    symbol,
+    decimals,
     enabled: settings.enabled ? 1 : 0,
     amount: String(settings.amount),
     cooldown_ms: settings.cooldownMs,
     updated_at: now,
   };
   await db
-    .insertInto("faucet_asset")
-    .values({ asset, ...values })
-    .onConflict((conflict) => conflict.column("asset").doUpdateSet(values))
+    .insertInto("faucet_setting")
+    .values({ chain_id: chainId, token: token.toLowerCase(), ...values })
+    .onConflict((conflict) => conflict.columns(["chain_id", "token"]).doUpdateSet(values))
     .execute();
 }
 

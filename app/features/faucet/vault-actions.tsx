@@ -6,10 +6,12 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import { keyOf } from "./asset-key.ts";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { LimitAction } from "./limit-action.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
+import { nameOf } from "./tell-apart.ts";
 import type { Limit } from "./parse-limit.ts";
 
 type VaultActionsProps = {
@@ -75,10 +77,10 @@ type RefillFormProps = {
 };
 
 function RefillForm({ assets, onRefill }: RefillFormProps) {
-  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [assetKey, setAssetKey] = useState(assets[0] ? keyOf(assets[0]) : "");
   const [amount, setAmount] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const asset = assets.find((entry) => entry.id === assetId);
+  const asset = assets.find((entry) => keyOf(entry) === assetKey);
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -92,12 +94,12 @@ function RefillForm({ assets, onRefill }: RefillFormProps) {
     <form className={styles["form"]} onSubmit={review} noValidate>
       <SelectField
         label="Asset"
-        value={assetId}
-        onChange={(event) => setAssetId(event.target.value)}
+        value={assetKey}
+        onChange={(event) => setAssetKey(event.target.value)}
       >
-        {assets.map(({ id, symbol }) => (
-          <option key={id} value={id}>
-            {symbol}
+        {assets.map((entry) => (
+          <option key={keyOf(entry)} value={keyOf(entry)}>
+            {nameOf(entry)}
           </option>
         ))}
       </SelectField>

@@ -23,6 +23,7 @@ const asset: FaucetAsset = {
   token: zeroAddress,
   decimals: 18,
   image_url: "/images/tokens/tan.svg",
+  tag: null,
 };
 const usdt: FaucetAsset = {
   ...asset,

@@ -10,6 +10,7 @@ import { Status } from "#app/ui/status.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
+import { nameOf } from "./tell-apart.ts";
 import type { VaultEvent, VaultEventPage } from "./vault-events.server.ts";
 
 type VaultEventsTableProps = {
@@ -108,6 +109,10 @@ function What({ event: { chainId, by, change }, assets }: WhatProps) {
   const amount = (token: string, value: bigint) => (
     <Held token={token} value={value} asset={assetOf(token)} />
   );
+  const nameOrAddress = (token: string) => {
+    const asset = assetOf(token);
+    return asset ? nameOf(asset) : token;
+  };
   switch (change.name) {
     case "Funded":
       return <>Refilled with {amount(nativeToken, change.args.amount)}</>;
@@ -132,7 +137,7 @@ function What({ event: { chainId, by, change }, assets }: WhatProps) {
       if (cap === 0n && ratePerDay === 0n) {
         return (
           <>
-            Limit of <Address value={dispenser} /> for {assetOf(asset)?.symbol ?? asset} removed
+            Limit of <Address value={dispenser} /> for {nameOrAddress(asset)} removed
           </>
         );
       }
@@ -180,7 +185,7 @@ type HeldProps = { token: string; value: bigint; asset: FaucetAsset | undefined 
 
 function Held({ token, value, asset }: HeldProps) {
   if (asset) {
-    return <Amount value={value} decimals={asset.decimals} symbol={asset.symbol} form="short" />;
+    return <Amount value={value} decimals={asset.decimals} symbol={nameOf(asset)} form="short" />;
   }
   return (
     <>

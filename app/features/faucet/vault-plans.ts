@@ -6,12 +6,13 @@ import { formatExact } from "#app/ui/format.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { Limit } from "./parse-limit.ts";
+import { nameOf } from "./tell-apart.ts";
 
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 
 /** Sends coins or tokens of the connected wallet into the vault. */
 export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint): TransactionPlan {
-  const amount = `${formatExact(baseUnits, asset.decimals)} ${asset.symbol}`;
+  const amount = `${formatExact(baseUnits, asset.decimals)} ${nameOf(asset)}`;
   const words = {
     label: `Refill with ${amount}`,
     description: `Refilled the faucet with ${amount}`,
@@ -23,7 +24,8 @@ export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint):
     return { chainId: vault.chainId, title, steps: [step] };
   }
   // The four tokens of the embedded network and any other ERC-20 share this function.
-  const { symbol, decimals } = asset;
+  const { decimals } = asset;
+  const symbol = nameOf(asset);
   const step = {
     ...words,
     to: asset.token,
@@ -45,7 +47,8 @@ export function limitPlan(
   asset: FaucetAsset,
   { cap, refillPerDay }: Limit,
 ): TransactionPlan {
-  const { symbol, decimals, token } = asset;
+  const { decimals, token } = asset;
+  const symbol = nameOf(asset);
   const [atOnce, aDay] = [cap, refillPerDay].map((value) => formatExact(value, decimals));
   const words =
     cap === 0n && refillPerDay === 0n

@@ -6,9 +6,12 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import { keyOf } from "./asset-key.ts";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
+import type { Off } from "./faucet.types.ts";
 import { formatDays } from "./runway.ts";
+import { nameOf } from "./tell-apart.ts";
 import { VaultActions } from "./vault-actions.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 
@@ -26,7 +29,7 @@ export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
     <DataTable
       caption={`Vault on ${network.chainName}`}
       rows={rows}
-      rowKey={(row) => row.asset.id}
+      rowKey={(row) => keyOf(row.asset)}
       columns={columns}
       empty={<EmptyState>The vault on {network.chainName} pays no assets.</EmptyState>}
       toolbar={
@@ -51,8 +54,23 @@ export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
   );
 }
 
+const offWords: Record<Off, string> = {
+  "switched-off": "switched off",
+  "never-on": "switched off",
+  unlisted: "not on the list: pays nothing",
+  rescaled: "decimals changed: pays nothing",
+};
+
 const columns: Column<VaultRow>[] = [
-  { header: "Asset", cell: ({ asset }) => <AssetName asset={asset} /> },
+  {
+    header: "Asset",
+    cell: ({ asset, off }) => (
+      <span className={styles["stack"]}>
+        <AssetName asset={asset} />
+        {off !== null && <span className={styles["quiet"]}>{offWords[off]}</span>}
+      </span>
+    ),
+  },
   {
     header: "Balance",
     align: "end",
@@ -93,7 +111,7 @@ const columns: Column<VaultRow>[] = [
 
 function Held({ amount, asset }: { amount: bigint | null; asset: VaultRow["asset"] }) {
   if (amount === null) return <span className={styles["quiet"]}>not known</span>;
-  return <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} form="short" />;
+  return <Amount value={amount} decimals={asset.decimals} symbol={nameOf(asset)} form="short" />;
 }
 
 function PayoutsLeft({ row: { vault, settings } }: { row: VaultRow }) {

@@ -1,5 +1,9 @@
 import {
+  AbiDecodingDataSizeTooSmallError,
   type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   erc20Abi,
   keccak256,
   type PublicClient,
@@ -34,8 +38,8 @@ export type VaultState = {
   paused: boolean;
   /** The account of this server that pays. */
   dispenser: Dispenser;
-  /** By token address, lower case. */
-  assets: Map<string, VaultAsset>;
+  /** By token address, lower case; `null`: the contract does not answer as a token does. */
+  assets: Map<string, VaultAsset | null>;
 };
 
 export type VaultReading = { kind: "not-deployed" } | Reading<VaultState>;
@@ -63,13 +67,14 @@ export async function readVault(
           args: [dispenserRole, dispenser],
         }),
         Promise.all(
-          tokens.map(async (token): Promise<[string, VaultAsset]> => {
+          tokens.map(async (token): Promise<[string, VaultAsset | null]> => {
             const bucket = [dispenser, token] as const;
             const [balance, available, limit] = await Promise.all([
               readBalance(client, { holder: address, token, blockNumber }),
               client.readContract({ ...vault, functionName: "available", args: bucket }),
               client.readContract({ ...vault, functionName: "limitOf", args: bucket }),
             ]);
+            if (balance === null) return [token.toLowerCase(), null];
             const { cap, ratePerDay } = limit;
             return [token.toLowerCase(), { balance, available, cap, refillPerDay: ratePerDay }];
           }),
@@ -85,17 +90,38 @@ export async function readVault(
   );
 }
 
-/** What an address holds of a token; the zero address stands for the native coin. */
-function readBalance(
+/**
+ * What an address holds of a token; the zero address stands for the native coin. `null` where the
+ * token refuses to say: one that has gone bad must not hide what is held of the others.
+ */
+async function readBalance(
   client: PublicClient,
   { holder, token, blockNumber }: { holder: Address; token: Address; blockNumber: bigint },
-): Promise<bigint> {
+): Promise<bigint | null> {
   if (token === zeroAddress) return client.getBalance({ address: holder, blockNumber });
-  return client.readContract({
-    address: token,
-    abi: erc20Abi,
-    functionName: "balanceOf",
-    args: [holder],
-    blockNumber,
-  });
+  try {
+    return await client.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: "balanceOf",
+      args: [holder],
+      blockNumber,
+    });
+  } catch (error) {
+    if (isOfContract(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether a call came to the contract, and it is the contract that answered wrongly. */
+function isOfContract(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk(
+      (cause) =>
+        cause instanceof ContractFunctionRevertedError ||
+        cause instanceof ContractFunctionZeroDataError ||
+        cause instanceof AbiDecodingDataSizeTooSmallError,
+    ) !== null
+  );
 }

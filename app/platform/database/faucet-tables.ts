@@ -1,15 +1,31 @@
 /** Tables of the faucet; see `schema.ts` for the conventions. */
 export type FaucetTables = {
   faucet_asset: FaucetAssetTable;
+  faucet_setting: FaucetSettingTable;
   faucet_state: FaucetStateTable;
   faucet_request: FaucetRequestTable;
   faucet_payment: FaucetPaymentTable;
   faucet_cooldown: FaucetCooldownTable;
 };
 
+/** What was set before tokens went by address; empty once the console has started. */
 type FaucetAssetTable = {
   /** `SYMBOL@chainId`. */
   asset: string;
+  enabled: number;
+  amount: string;
+  cooldown_ms: number;
+  updated_at: number;
+};
+
+/** What an operator has set for a token. */
+type FaucetSettingTable = {
+  chain_id: number;
+  /** Lower case; the zero address is the native coin. */
+  token: string;
+  /** What it was called, and how it was counted, when its amount was set. */
+  symbol: string;
+  decimals: number;
   enabled: number;
   amount: string;
   cooldown_ms: number;
@@ -32,7 +48,10 @@ type FaucetPaymentTable = {
   request_id: string;
   chain_id: number;
   recipient: string;
-  /** JSON: `[{asset, token, amount}]`, amounts in base units. */
+  /**
+   * JSON: `[{asset, token, symbol, decimals, amount}]`, amounts in base units; rows from before tokens
+   * went by address lack symbol and decimals.
+   */
   kit: string;
   /** Payments of a chain with equal kits can share one transaction. */
   kit_key: string;
@@ -48,7 +67,9 @@ type FaucetPaymentTable = {
 
 type FaucetCooldownTable = {
   recipient: string;
-  asset: string;
+  chain_id: number;
+  /** Lower case; the zero address is the native coin. */
+  token: string;
   request_id: string;
   next_at: number;
 };

@@ -26,6 +26,7 @@ import * as mintLists from "./migrations/0021-mint-lists.ts";
 import * as tokenLedgers from "./migrations/0022-token-ledgers.ts";
 import * as history from "./migrations/0023-history.ts";
 import * as taskTerms from "./migrations/0024-task-terms.ts";
+import * as faucetTokens from "./migrations/0025-faucet-tokens.ts";
 import * as rewardSplits from "./migrations/0026-reward-splits.ts";
 import type { Schema } from "./schema.ts";
 
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0022-token-ledgers": tokenLedgers,
   "0023-history": history,
   "0024-task-terms": taskTerms,
+  "0025-faucet-tokens": faucetTokens,
   "0026-reward-splits": rewardSplits,
 };
 

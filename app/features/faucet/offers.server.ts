@@ -1,0 +1,20 @@
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { FaucetAsset, Offer } from "./faucet.types.ts";
+import { toOffers } from "./offers.ts";
+import { listSettings } from "./settings.store.server.ts";
+
+/** All that the faucet knows to pay: the console's list, and what was paid while it was on it. */
+export async function listOffers(): Promise<Offer[]> {
+  const [listed, saved] = await Promise.all([
+    listAllAssets(),
+    listSettings(getRuntime().database.db),
+  ]);
+  return toOffers({ configured: listAssets(), listed, saved });
+}
+
+/** The same without what is set for each. */
+export async function listFaucetAssets(): Promise<FaucetAsset[]> {
+  return (await listOffers()).map(({ asset }) => asset);
+}

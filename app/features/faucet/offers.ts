@@ -1,0 +1,67 @@
+import { parseUnits } from "viem";
+import { type Asset, genericImage } from "#app/common/assets/asset.types.ts";
+import { keyOf } from "./asset-key.ts";
+import type { AssetSettings, Offer, SavedSettings } from "./faucet.types.ts";
+import { tellApart } from "./tell-apart.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Amounts of a first start, in whole units; an operator changes them on the page. */
+const firstAmounts: Record<string, string> = {
+  TAN: "10",
+  WTAN: "10",
+  USDT: "100",
+  SHIB: "1000000",
+  UNI: "5",
+  WETH: "0.05",
+  ETH: "0.05",
+  WPOL: "1",
+  BNB: "0.05",
+  POL: "1",
+};
+
+type Known = {
+  /** What the configuration names, which is paid out unless an operator says otherwise. */
+  configured: readonly Asset[];
+  /** The whole list: those and what admins added. */
+  listed: readonly Asset[];
+  saved: readonly SavedSettings[];
+};
+
+/** All that the faucet knows to pay, with the reason where it pays nothing. */
+export function toOffers({ configured, listed, saved }: Known): Offer[] {
+  const savedByKey = new Map(saved.map((entry) => [keyOf(entry), entry]));
+  const onList = new Set(listed.map(keyOf));
+  const isConfigured = new Set(configured.map(keyOf));
+  const gone = saved.filter((entry) => !onList.has(keyOf(entry))).map(toAsset);
+  return tellApart([...listed, ...gone]).map((asset): Offer => {
+    const key = keyOf(asset);
+    const own = savedByKey.get(key);
+    if (!own) {
+      return isConfigured.has(key)
+        ? { asset, settings: firstSettings(asset, firstAmounts[asset.symbol]), off: null }
+        : { asset, settings: { ...firstSettings(asset), enabled: false }, off: "never-on" };
+    }
+    if (!onList.has(key)) return { asset, settings: own.settings, off: "unlisted" };
+    // An amount in base units means something else by now.
+    if (own.decimals !== asset.decimals) {
+      const settings = { ...firstSettings(asset), enabled: false };
+      return { asset, settings, off: "rescaled" };
+    }
+    return { asset, settings: own.settings, off: own.settings.enabled ? null : "switched-off" };
+  });
+}
+
+/** What has left the list pays nothing, whatever was set. */
+export function isListed({ off }: Offer): boolean {
+  return off !== "unlisted";
+}
+
+function firstSettings(asset: Asset, wholeUnits = "1"): AssetSettings {
+  return { enabled: true, amount: parseUnits(wholeUnits, asset.decimals), cooldownMs: day };
+}
+
+/** A token as it was when an operator set it last. */
+function toAsset({ chainId, token, symbol, decimals }: SavedSettings): Asset {
+  return { id: `${symbol}@${chainId}`, symbol, chainId, token, decimals, image_url: genericImage };
+}

@@ -1,0 +1,149 @@
+import { type Address, getAddress } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  deleteListedToken,
+  insertListedToken,
+} from "#app/common/assets/listed-token.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const here = getAddress(`0x${"a1".repeat(20)}`);
+const there = getAddress(`0x${"b2".repeat(20)}`);
+const later = getAddress(`0x${"c3".repeat(20)}`);
+const keyHere = `${here.toLowerCase()}@4443`;
+const keyThere = `${there.toLowerCase()}@97`;
+const recipient = devnetAddress(9);
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+mockChains(14_443);
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  cookie = await signIn(app, admin);
+  await list(4443, here, 6);
+  await list(97, there, 18);
+});
+afterAll(() => runtime.close());
+
+function list(chainId: 4443 | 97, token: Address, decimals: number) {
+  return insertListedToken(runtime.database.db, {
+    ...{ chainId, token, symbol: "BIR", name: "Birch", decimals, logo: null },
+    ...{ addedBy: admin.address, addedAt: 1 },
+  });
+}
+
+async function read(path: string): Promise<string> {
+  const response = await app.handle(appRequest(path, { cookie }));
+  expect(response.status).toBe(200);
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+async function save(form: Record<string, string>) {
+  const request = appRequest("/faucet/settings", {
+    method: "POST",
+    cookie,
+    form: { cooldownHours: "1", ...form },
+  });
+  const response = await app.handle(request);
+  return { status: response.status, html: await response.text() };
+}
+
+async function ask(...assets: string[]) {
+  const json = { address: recipient, assets };
+  const response = await app.handle(appRequest("/api/faucet", { method: "POST", cookie, json }));
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  return { status: response.status, ...error };
+}
+
+async function statusOf(asset: string) {
+  const response = await app.handle(appRequest(`/api/faucet/status?address=${recipient}`));
+  const all = (await response.json()) as { asset: string }[];
+  return all.find((entry) => entry.asset === asset);
+}
+
+test("a token that was never switched on is in the settings only, and says so when asked for", async () => {
+  const settings = await read("/faucet/settings");
+  expect(settings).toContain(`value="${keyHere}"`);
+  expect(settings).toContain('aria-label="Save BIR (0xA1…a1a1)"');
+  expect(settings).toContain("Of the list, and not paid out yet.");
+  expect(await read("/faucet")).not.toContain("BIR");
+  expect(await statusOf("BIR@4443")).toBeUndefined();
+  expect(await ask(here)).toMatchObject({
+    ...{ status: 409, code: "disabled" },
+    message: expect.stringMatching(/BIR \(0xA1…a1a1\) is on the console's list, but/) as string,
+  });
+  expect(await ask("ELM")).toMatchObject({
+    status: 400,
+    message: 'assets: "ELM" is not an asset of this faucet.',
+  });
+});
+
+test("once it is on it is offered in its decimals, and its settings are its own", async () => {
+  expect(await save({ form: keyHere, amount: "0.0000001", enabled: "on" })).toMatchObject({
+    status: 400,
+    html: expect.stringContaining("BIR has 6 decimals; this has 7.") as string,
+  });
+  expect((await save({ form: keyHere, amount: "2.5", enabled: "on" })).status).toBe(303);
+  expect(await statusOf("BIR@4443")).toMatchObject({
+    ...{ token: here, decimals: 6, amount: "2500000" },
+    // The mocked chain has no vault.
+    ...{ allowed: false, reason: "not-deployed" },
+  });
+  expect(await statusOf("BIR@97")).toBeUndefined();
+  expect(await ask(there)).toMatchObject({ status: 409, code: "disabled" });
+  expect(await ask("BIR")).toMatchObject({ status: 503, code: "not-deployed" });
+  const page = await read("/faucet");
+  expect(page).toContain(`value="${keyHere}"`);
+  expect(page).toContain("0xA1…a1a1");
+  expect(page).not.toContain(`value="${keyThere}"`);
+  expect(await read("/faucet/actions")).toContain(keyHere);
+});
+
+test("a symbol of two tokens is refused with their addresses; an address or a network is enough", async () => {
+  expect((await save({ form: keyThere, amount: "1", enabled: "on" })).status).toBe(303);
+  expect(await ask("BIR")).toMatchObject({
+    ...{ status: 400, code: "bad-field" },
+    message: `assets: "BIR" is the name of 2 assets. Give one by its address: ${keyThere} or ${keyHere}.`,
+  });
+  for (const name of [here, keyHere, "BIR@4443"]) {
+    const { status, message } = await ask(name);
+    expect([status, message.split(":")[0]]).toEqual([503, keyHere]);
+  }
+  expect((await ask(there)).message).toContain(`${keyThere}:`);
+});
+
+test("a namesake that takes a token's place on the list has none of its settings", async () => {
+  await deleteListedToken(runtime.database.db, { chainId: 4443, token: here });
+  await list(4443, later, 18);
+  expect(await ask(keyHere)).toMatchObject({
+    ...{ status: 409, code: "disabled" },
+    message: expect.stringContaining("is no longer on the console's list") as string,
+  });
+  expect(await ask("BIR@4443")).toMatchObject({ status: 409, code: "disabled" });
+  expect(await statusOf("BIR@4443")).toBeUndefined();
+  const settings = await read("/faucet/settings");
+  expect(settings).not.toContain(`value="${keyHere}"`);
+  expect(settings).toContain(`value="${later.toLowerCase()}@4443"`);
+  const stale = await save({ form: keyHere, amount: "1", enabled: "on" });
+  expect(stale.status).toBe(400);
+});
+
+test("settings whose decimals no longer hold pay nothing until they are set again", async () => {
+  await deleteListedToken(runtime.database.db, { chainId: 97, token: there });
+  await list(97, there, 6);
+  expect(await ask(there)).toMatchObject({
+    ...{ status: 409, code: "disabled" },
+    message: expect.stringContaining("other decimals than when its amount was set") as string,
+  });
+  expect(await read("/faucet/settings")).toContain("Its decimals are others");
+  expect((await save({ form: keyThere, amount: "3", enabled: "on" })).status).toBe(303);
+  expect(await statusOf("BIR@97")).toMatchObject({ amount: "3000000", reason: "not-deployed" });
+});
