@@ -12,7 +12,7 @@ import {
 import { bridgeMessageStreams } from "#app/features/bridge/transfer/transfer-events.server.ts";
 import { vaultRoleStreams } from "#app/features/bridge/vault-roles.server.ts";
 import { burnEventStreams } from "#app/features/burn/burn-events.server.ts";
-import { vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
+import { addedRefillStreams, vaultEventStreams } from "#app/features/faucet/vault-events.server.ts";
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
 import { boostStreams } from "#app/features/ecosystem/boost/place.server.ts";
 import { claimsStreams } from "#app/features/ecosystem/place.server.ts";
@@ -57,6 +57,7 @@ export function indexer(): Worker {
       const followed = await Promise.all([
         followedTokenStreams(admins),
         followedReflections(admins),
+        addedRefillStreams(),
       ]);
       await indexEverywhere(runtime, { lease, paces, streams, followed: followed.flat() });
     },

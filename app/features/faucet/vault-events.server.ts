@@ -21,10 +21,15 @@ import {
   parsePlace,
 } from "#app/common/events/events.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { keyOf } from "./asset-key.ts";
+import { listSettings } from "./settings.store.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
 const ownEvents = "faucet-vault";
 const tokenRefills = "faucet-vault-refills";
+/** Of a token that an admin added, which has a stream of its own: the others need not be read again. */
+const refillsOf = (token: Address) => `${tokenRefills}:${token.toLowerCase()}`;
 const pageSize = 20;
 
 /** What people do to the vaults, on each chain that has one; payouts are in the faucet's history. */
@@ -53,15 +58,34 @@ export function vaultEventStreams(): EventStream[] {
     const tokens = listAssets()
       .filter((asset) => asset.chainId === chainId && asset.token !== zeroAddress)
       .map((asset) => asset.token);
-    return tokens.length === 0 ? [own] : [own, refillStream(chainId, vault, tokens)];
+    return tokens.length === 0
+      ? [own]
+      : [own, refillStream(tokenRefills, { chainId, vault, tokens })];
   });
+}
+
+/** Refills with tokens that the faucet pays without their being configured. */
+export async function addedRefillStreams(): Promise<EventStream[]> {
+  const configured = new Set(listAssets().map(keyOf));
+  const saved = await listSettings(getRuntime().database.db);
+  return saved
+    .filter((entry) => !configured.has(keyOf(entry)))
+    .flatMap(({ chainId, token }) => {
+      const vault = findDeployment(chainId)?.contracts[vaultContract];
+      return vault && token !== zeroAddress
+        ? [refillStream(refillsOf(token), { chainId, vault, tokens: [token] })]
+        : [];
+    });
 }
 
 /** A vault does not notice tokens that arrive; only what comes in, since `Swept` tells the rest. */
 function refillStream(
-  chainId: ChainId,
-  vault: { address: Address; block: number },
-  tokens: readonly Address[],
+  name: string,
+  {
+    chainId,
+    vault,
+    tokens,
+  }: { chainId: ChainId; vault: { address: Address; block: number }; tokens: readonly Address[] },
 ): EventStream {
   const [, from = null, to = null] = encodeEventTopics({
     abi: erc20Abi,
@@ -69,7 +93,7 @@ function refillStream(
     args: { to: vault.address },
   }).flat();
   return defineStream({
-    name: tokenRefills,
+    name,
     chainId,
     addresses: tokens,
     abi: erc20Abi,
@@ -140,11 +164,12 @@ export type VaultEventPage = {
 
 /** What happened to the vaults, newest first. */
 export async function getVaultEvents(before: string | null): Promise<VaultEventPage> {
-  const streams = vaultEventStreams();
+  const added = await addedRefillStreams();
+  const streams = [...vaultEventStreams(), ...added];
   const withVault = new Set(streams.map(({ chainId }) => chainId));
   const [found, ...indexed] = await Promise.all([
     listEvents({
-      stream: [ownEvents, tokenRefills],
+      stream: [ownEvents, tokenRefills, ...new Set(added.map(({ name }) => name))],
       before: parsePlace(before),
       limit: pageSize + 1,
     }),

@@ -1,0 +1,254 @@
+import { type Address, createWalletClient, erc20Abi, getAddress, http, parseUnits } from "viem";
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { chainConfig } from "#app/chain/config.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  deleteListedToken,
+  insertListedToken,
+} from "#app/common/assets/listed-token.store.server.ts";
+import { overallStatus } from "#app/features/faucet/faucet-api.server.ts";
+import { getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
+import { exportHistory } from "#app/features/faucet/history.server.ts";
+import { getOverview } from "#app/features/faucet/overview.server.ts";
+import { findRequest } from "#app/features/faucet/payment.store.server.ts";
+import { saveSettingsForm } from "#app/features/faucet/settings-form.server.ts";
+import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
+import { limitPlan, refillPlan } from "#app/features/faucet/vault-plans.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import { dispenser } from "#app/workers/dispenser.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { repeat, type RunningWorker } from "#app/workers/loop.server.ts";
+import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" };
+import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { waitFor } from "#tests/support/wait.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const chainId = 4443;
+const decimals = 6;
+const configured = "UNI@11155111";
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+let worker: RunningWorker;
+let token: Address;
+let key: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+  });
+  worker = repeat(dispenser(), runtime);
+  token = await deployToken();
+  key = `${token.toLowerCase()}@${chainId}`;
+  await list();
+});
+afterAll(async () => {
+  await worker.stop();
+  await runtime.close();
+  await network.stop();
+});
+
+function adminWallet() {
+  const url = `http://127.0.0.1:${network.basePort}`;
+  return createWalletClient({
+    account: admin,
+    chain: viemChain(chainId, url),
+    transport: http(url),
+  });
+}
+
+/** A token of another chain than the configured UNI, with its symbol and other decimals. */
+async function deployToken(): Promise<Address> {
+  const wallet = adminWallet();
+  const client = chainClient(chainId);
+  const hash = await wallet.deployContract({
+    abi: testTokenAbi,
+    bytecode: bytecodeOf(testToken),
+    args: ["Another UNI", "UNI", decimals, admin.address],
+  });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error("The token was not deployed.");
+  const minted = await wallet.writeContract({
+    address: contractAddress,
+    abi: testTokenAbi,
+    functionName: "mint",
+    args: [admin.address, parseUnits("1000", decimals)],
+  });
+  await client.waitForTransactionReceipt({ hash: minted });
+  return getAddress(contractAddress);
+}
+
+/** As it is on a list from before the configuration had a UNI. */
+function list() {
+  return insertListedToken(runtime.database.db, {
+    ...{ chainId, token, symbol: "UNI", name: "Another UNI", decimals },
+    ...{ logo: null, addedBy: admin.address, addedAt: Date.now() },
+  });
+}
+
+const someone = () => privateKeyToAddress(generatePrivateKey());
+const ask = (recipient: Address, ...assets: string[]) =>
+  requestDrip({ recipient, assets, requestedBy: admin.address });
+
+async function accepted(recipient: Address, ...assets: string[]): Promise<string> {
+  const outcome = await ask(recipient, ...assets);
+  expect(outcome).toMatchObject({ kind: "accepted" });
+  return outcome.kind === "accepted" ? outcome.id : "";
+}
+
+function untilPaid(id: string) {
+  return waitFor("the request to be paid", async () => {
+    const request = await findRequest(runtime.database.db, id);
+    return request && overallStatus(request) === "confirmed" ? request : null;
+  });
+}
+
+async function statusOf(recipient: Address, assetId: string) {
+  const statuses = await getStatus(recipient);
+  return statuses.find(({ asset }) => asset.id === assetId);
+}
+
+function balanceOf(of: Address, holder: Address, on: 4443 | 11155111 = chainId) {
+  return chainClient(on).readContract({
+    address: of,
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [holder],
+  });
+}
+
+/** The vault of the token's chain, and the token's row. */
+async function readPlace() {
+  const { vaults, rows } = await getOverview();
+  const vault = vaults.find((entry) => entry.chainId === chainId);
+  const row = rows.find(({ asset }) => asset.chainId === chainId && asset.token === token);
+  if (!vault?.address || !vault.dispenser) throw new Error("The vault cannot be read.");
+  return { place: { ...vault, address: vault.address }, dispenser: vault.dispenser.address, row };
+}
+
+async function sign(plan: TransactionPlan): Promise<string> {
+  const [call] = prepareCalls(plan, 0n);
+  if (!call) throw new Error("The plan has no call.");
+  const hash = await adminWallet().sendTransaction({ to: call.to, data: call.data });
+  const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+  return hash;
+}
+
+function settingsForm(amount: string): FormData {
+  const form = new FormData();
+  const fields = { form: key, amount, cooldownHours: "1", enabled: "on" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("a token of the list is switched on, refilled, limited, and shown in its decimals", async () => {
+  expect(await ask(someone(), key)).toMatchObject({
+    kind: "refused",
+    status: { reason: "disabled", message: expect.stringContaining("can switch it on") as string },
+  });
+  expect(await saveSettingsForm(admin.address, settingsForm("0.1234567"))).toMatchObject({
+    kind: "invalid",
+    errors: { fields: { amount: "UNI has 6 decimals; this has 7." } },
+  });
+  expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toEqual({ kind: "saved" });
+  expect(await ask(someone(), key)).toMatchObject({ status: { reason: "dry" } });
+
+  const { place, dispenser: account, row } = await readPlace();
+  if (!row) throw new Error("The vault does not show the token.");
+  const refill = await sign(refillPlan(place, row.asset, parseUnits("100", decimals)));
+  await waitFor("the vault to show the refill", async () => {
+    const { row: now } = await readPlace();
+    return now?.vault?.balance === parseUnits("100", decimals) ? now : null;
+  });
+  expect(await ask(someone(), key)).toMatchObject({
+    status: { reason: "limit", message: expect.stringContaining("raise its limit") as string },
+  });
+  const limit = { cap: parseUnits("50", decimals), refillPerDay: parseUnits("10", decimals) };
+  await sign(limitPlan(place, account, row.asset, limit));
+  const status = await waitFor("the faucet to be ready", async () => {
+    const found = await statusOf(someone(), `UNI@${chainId}`);
+    return found?.allowed ? found : null;
+  });
+  expect(status).toMatchObject({ remaining: 20n, settings: { amount: 2_500_000n } });
+
+  const follower = indexer();
+  await follower.runOnce(runtime);
+  const { events } = await getVaultEvents(null);
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      txHash: refill,
+      change: { name: "Transfer", token, args: { from: admin.address, value: 100_000_000n } },
+    }),
+  );
+  await follower.release?.(runtime);
+});
+
+test("one symbol is two tokens: each is paid in its own scale and has its own cooldown", async () => {
+  const uni = chainConfig().tokens.find(({ symbol }) => symbol === "UNI")?.addresses[11155111];
+  if (!uni) throw new Error("There is no UNI.");
+  const unclear = await ask(someone(), "UNI");
+  expect(unclear).toMatchObject({ kind: "invalid", field: "assets" });
+  const sentence = unclear.kind === "invalid" ? unclear.message : "";
+  expect(sentence).toContain(`${uni.toLowerCase()}@11155111 or ${key}`);
+
+  const recipient = someone();
+  await untilPaid(await accepted(recipient, token));
+  expect(await balanceOf(token, recipient)).toBe(2_500_000n);
+  expect(await balanceOf(uni, recipient, 11155111)).toBe(0n);
+  expect(await statusOf(recipient, `UNI@${chainId}`)).toMatchObject({ reason: "cooldown" });
+  expect(await statusOf(recipient, configured)).toMatchObject({ allowed: true });
+
+  await untilPaid(await accepted(recipient, configured));
+  expect(await balanceOf(token, recipient)).toBe(2_500_000n);
+  expect(await balanceOf(uni, recipient, 11155111)).toBe(parseUnits("5", 18));
+
+  const { row } = await readPlace();
+  expect(row?.outflow24h).toBe(2_500_000n);
+  expect(row?.runwayDays).toBe(39);
+});
+
+test("a token that leaves the list pays what was promised, and no more", async () => {
+  await worker.stop();
+  const recipient = someone();
+  const id = await accepted(recipient, key, "TAN");
+  await deleteListedToken(runtime.database.db, { chainId, token });
+  worker = repeat(dispenser(), runtime);
+  const { payments } = await untilPaid(id);
+  expect(payments).toHaveLength(1);
+  expect(await balanceOf(token, recipient)).toBe(2_500_000n);
+
+  expect(await ask(someone(), key)).toMatchObject({
+    kind: "refused",
+    status: { message: expect.stringContaining("no longer on the console's list") as string },
+  });
+  expect(await statusOf(someone(), `UNI@${chainId}`)).toBeUndefined();
+  const { row } = await readPlace();
+  expect(row).toMatchObject({ off: "unlisted", vault: { balance: 95_000_000n } });
+  const filter = { recipient, status: null, chainId: null, before: null };
+  const csv = await new Response(exportHistory(filter)).text();
+  expect(csv).toMatch(new RegExp(`,UNI@${chainId},2\\.5,confirmed,.*,${token}\\r\\n`));
+});
+
+test("a token whose contract goes bad is refused alone", async () => {
+  await list();
+  const code = await rpc(network.basePort, "eth_getCode", [token, "latest"]);
+  await rpc(network.basePort, "anvil_setCode", [token, "0x60006000fd"]);
+  await rpc(network.basePort, "evm_mine", []);
+  const refused = await waitFor("the token to be refused", async () => {
+    const found = await statusOf(someone(), `UNI@${chainId}`);
+    return found?.reason === "unreachable" ? found : null;
+  });
+  expect(refused.message).toContain("does not answer as a token does");
+  expect(await statusOf(someone(), "TAN@4443")).toMatchObject({ allowed: true });
+  await rpc(network.basePort, "anvil_setCode", [token, code]);
+});
