@@ -246,7 +246,7 @@ test("a token whose contract goes bad is refused alone", async () => {
   await rpc(network.basePort, "evm_mine", []);
   const refused = await waitFor("the token to be refused", async () => {
     const found = await statusOf(someone(), `UNI@${chainId}`);
-    return found?.reason === "unreachable" ? found : null;
+    return found?.reason === "unreadable" ? found : null;
   });
   expect(refused.message).toContain("does not answer as a token does");
   expect(await statusOf(someone(), "TAN@4443")).toMatchObject({ allowed: true });

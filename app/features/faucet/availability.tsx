@@ -11,6 +11,7 @@ const words: Record<RefusalReason, string> = {
   dry: "Vault is dry",
   limit: "Limit reached",
   unreachable: "Chain unreachable",
+  unreadable: "Token not readable",
   "not-deployed": "No vault",
 };
 

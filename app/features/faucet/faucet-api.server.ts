@@ -12,6 +12,7 @@ const statusOf: Record<RefusalReason, number> = {
   paused: 503,
   dry: 503,
   unreachable: 503,
+  unreadable: 503,
   "not-deployed": 503,
 };
 

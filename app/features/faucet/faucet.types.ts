@@ -34,7 +34,16 @@ export type Off =
 export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | null };
 
 export type RefusalReason =
-  "disabled" | "paused" | "cooldown" | "queued" | "dry" | "limit" | "unreachable" | "not-deployed";
+  | "disabled"
+  | "paused"
+  | "cooldown"
+  | "queued"
+  | "dry"
+  | "limit"
+  | "unreachable"
+  /** The chain answers, the token does not as tokens do. */
+  | "unreadable"
+  | "not-deployed";
 
 /** Whether an address may have an asset now, known before it asks. */
 export type AssetStatus = {

@@ -117,6 +117,6 @@ test("each reason to pay nothing of a token is said in its own words, with its a
 
 test("a token that does not answer refuses alone, in its own name", () => {
   const status = judge(circumstances({ vault: { kind: "unreadable" } }));
-  expect(status).toMatchObject({ allowed: false, reason: "unreachable", remaining: null });
+  expect(status).toMatchObject({ allowed: false, reason: "unreadable", remaining: null });
   expect(status.message).toContain("The contract of TAN");
 });

@@ -75,7 +75,7 @@ function findRefusal(circumstances: Circumstances): Refusal | null {
     return refuse("unreachable", "The chain does not answer. Try again in a moment.");
   }
   if (vault.kind === "unreadable") {
-    return refuse("unreachable", `The contract of ${name} does not answer as a token does.`);
+    return refuse("unreadable", `The contract of ${name} does not answer as a token does.`);
   }
   if (vault.paused) return refuse("paused", "The vault on this chain is paused.");
   if (vault.balance < settings.amount) {

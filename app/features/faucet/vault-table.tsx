@@ -11,7 +11,6 @@ import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
 import type { Off } from "./faucet.types.ts";
 import { formatDays } from "./runway.ts";
-import { nameOf } from "./tell-apart.ts";
 import { VaultActions } from "./vault-actions.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 
@@ -111,7 +110,7 @@ const columns: Column<VaultRow>[] = [
 
 function Held({ amount, asset }: { amount: bigint | null; asset: VaultRow["asset"] }) {
   if (amount === null) return <span className={styles["quiet"]}>not known</span>;
-  return <Amount value={amount} decimals={asset.decimals} symbol={nameOf(asset)} form="short" />;
+  return <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} form="short" />;
 }
 
 function PayoutsLeft({ row: { vault, settings } }: { row: VaultRow }) {
