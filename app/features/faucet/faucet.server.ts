@@ -5,7 +5,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type AssetKey, keyOf } from "./asset-key.ts";
 import { listCooldowns, reserveCooldown } from "./cooldown.store.server.ts";
-import type { AssetStatus, DripRequest, FaucetAsset, Offer, Payment } from "./faucet.types.ts";
+import type { AssetStatus, DripRequest, FaucetAsset, Offer } from "./faucet.types.ts";
 import { type Asked, findAsked } from "./find-asked.ts";
 import { countQueuedBefore } from "./history.store.server.ts";
 import { listOffers } from "./offers.server.ts";
@@ -13,6 +13,7 @@ import { findRequest, insertPayment, insertRequest } from "./payment.store.serve
 import { type Circumstances, judge } from "./rules.ts";
 import { isListed } from "./offers.ts";
 import { findPause } from "./settings.store.server.ts";
+import { toKits } from "./to-kits.ts";
 import { readVault, type VaultReading } from "./vault.server.ts";
 
 /** What an address may have now, asset by asset, with the reason where it may not. */
@@ -202,26 +203,6 @@ async function accept(
     throw error;
   }
   return { kind: "accepted", id };
-}
-
-/** The vault pays so many assets at a time. */
-const mostInKit = 8;
-
-/** What is paid together: all of a chain, but for what the vault would not pay at once. */
-export function toKits(
-  statuses: readonly Pick<AssetStatus, "asset" | "settings">[],
-): Pick<Payment, "chainId" | "kit">[] {
-  return chainIds.flatMap((chainId) => {
-    const own = statuses.filter(({ asset }) => asset.chainId === chainId);
-    const starts = own.map((_, i) => i).filter((i) => i % mostInKit === 0);
-    return starts.map((start) => ({
-      chainId,
-      kit: own.slice(start, start + mostInKit).map(({ asset, settings: { amount } }) => {
-        const { id, token, symbol, decimals } = asset;
-        return { asset: id, token, symbol, decimals, amount };
-      }),
-    }));
-  });
 }
 
 /** A request with how many are paid before each part of it, or `null` when there is none. */

@@ -1,0 +1,30 @@
+import { getAddress, toHex } from "viem";
+import { expect, test } from "vitest";
+import type { FaucetAsset } from "./faucet.types.ts";
+import { toKits } from "./to-kits.ts";
+
+function statusOf(number: number, chainId: 4443 | 97) {
+  const token = getAddress(toHex(number, { size: 20 }));
+  const asset: FaucetAsset = {
+    ...{ id: `T${number}@${chainId}`, symbol: `T${number}`, chainId, token },
+    ...{ decimals: number, image_url: "", tag: null },
+  };
+  return { asset, settings: { enabled: true, amount: BigInt(number), cooldownMs: 1 } };
+}
+
+test("all of a chain is paid together, but no more than the vault pays at once", () => {
+  const statuses = [
+    statusOf(99, 97),
+    ...Array.from({ length: 17 }, (_, i) => statusOf(i + 1, 4443)),
+  ];
+  const kits = toKits(statuses);
+  expect(kits.map(({ chainId, kit }) => [chainId, kit.length])).toEqual([
+    [4443, 8],
+    [4443, 8],
+    [4443, 1],
+    [97, 1],
+  ]);
+  const paid = kits.flatMap(({ kit }) => kit);
+  expect(new Set(paid.map(({ token }) => token)).size).toBe(18);
+  expect(paid.every(({ amount, decimals }) => Number(amount) === decimals)).toBe(true);
+});

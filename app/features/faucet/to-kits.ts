@@ -1,0 +1,22 @@
+import { chainIds } from "#app/chain/networks.ts";
+import type { AssetStatus, Payment } from "./faucet.types.ts";
+
+/** The vault pays so many assets at a time. */
+const mostInKit = 8;
+
+/** What is paid together: all of a chain, but for what the vault would not pay at once. */
+export function toKits(
+  statuses: readonly Pick<AssetStatus, "asset" | "settings">[],
+): Pick<Payment, "chainId" | "kit">[] {
+  return chainIds.flatMap((chainId) => {
+    const own = statuses.filter(({ asset }) => asset.chainId === chainId);
+    const starts = own.map((_, i) => i).filter((i) => i % mostInKit === 0);
+    return starts.map((start) => ({
+      chainId,
+      kit: own.slice(start, start + mostInKit).map(({ asset, settings: { amount } }) => {
+        const { id, token, symbol, decimals } = asset;
+        return { asset: id, token, symbol, decimals, amount };
+      }),
+    }));
+  });
+}
