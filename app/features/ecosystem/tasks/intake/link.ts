@@ -25,18 +25,21 @@ export function readLink(text: string): ReadLink {
 
 const tracking = /^(?:utm_\w+|fbclid|gclid|ref|ref_src|source)$/;
 
-/** The same text for links that lead to the same, as far as one can tell without asking. */
+/**
+ * The same text for links that lead to the same, as far as one can tell without asking; of that text
+ * as a link it is the same again.
+ */
 export function normalizeLink(href: string): string {
   const url = new URL(href);
   const query = [...url.searchParams]
     .filter(([name]) => !tracking.test(name))
-    .map(([name, value]) => `${name}=${value}`)
+    .map((pair) => pair.map(encodeURIComponent).join("="))
     .sort();
   const path = url.pathname
     .replace(/\/+/g, "/")
-    .replace(/(?:\.git)?\/?$/, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/(?:\/(?:\.|%2e){0,2}|\.git)+$/, "");
   const port = url.port === "" ? "" : `:${url.port}`;
-  const host = url.hostname.replace(/^www\./, "").replace(/\.$/, "");
+  const host = url.hostname.replace(/\.+$/, "").replace(/^(?:www\.)+(?=.)/, "");
   return `${host}${port}${path}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }
