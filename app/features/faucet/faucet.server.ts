@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual } from "viem";
+import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -156,8 +156,8 @@ function invalid(field: "address" | "assets", message: string): DripOutcome {
 }
 
 function isUnpayable(recipient: Address, offers: readonly Offer[]): boolean {
-  // The zero address is the token of the native coins.
-  if (offers.some(({ asset }) => asset.token === recipient)) return true;
+  if (recipient === zeroAddress || offers.some(({ asset }) => asset.token === recipient))
+    return true;
   const { chains } = chainConfig().deployments;
   return Object.values(chains).some((chain) =>
     [
