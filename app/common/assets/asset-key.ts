@@ -1,4 +1,4 @@
-import type { Asset } from "#app/common/assets/asset.types.ts";
+import type { Asset } from "./asset.types.ts";
 
 /**
  * `0x…@chainId`, lower case: names a token whatever it is called, as no symbol does. The zero address

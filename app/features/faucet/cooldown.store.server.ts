@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { type Address, getAddress } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type AssetKey, keyOf } from "./asset-key.ts";
+import { type AssetKey, keyOf } from "#app/common/assets/asset-key.ts";
 import type { Payment } from "./faucet.types.ts";
 
 type Db = Kysely<Schema>;

@@ -10,7 +10,7 @@ import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AssetName } from "./asset-name.tsx";
 import { Availability } from "./availability.tsx";
 import styles from "./faucet.module.css";
-import { type AssetKey, keyOf } from "./asset-key.ts";
+import { type AssetKey, keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetStatus } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 

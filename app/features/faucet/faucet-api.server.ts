@@ -1,6 +1,6 @@
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { DripOutcome } from "./faucet.server.ts";
 import type { AssetStatus, DripRequest, RefusalReason } from "./faucet.types.ts";
 

@@ -3,7 +3,7 @@ import { chainConfig } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { type AssetKey, keyOf } from "./asset-key.ts";
+import { type AssetKey, keyOf } from "#app/common/assets/asset-key.ts";
 import { listCooldowns, reserveCooldown } from "./cooldown.store.server.ts";
 import type { AssetStatus, DripRequest, FaucetAsset, Offer } from "./faucet.types.ts";
 import { type Asked, findAsked } from "./find-asked.ts";

@@ -1,4 +1,4 @@
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 
 export type Asked =

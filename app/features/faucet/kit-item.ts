@@ -1,7 +1,8 @@
 import type { ChainId } from "#app/chain/networks.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
+import { shortTag } from "#app/common/assets/tags.ts";
 import type { FaucetAsset, KitItem } from "./faucet.types.ts";
-import { nameOf, shortTag } from "./tell-apart.ts";
+import { nameOf } from "./tell-apart.ts";
 
 /** How a promised amount is written. */
 export type ItemWords = {

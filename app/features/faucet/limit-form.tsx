@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import styles from "./faucet.module.css";
 import type { VaultRow } from "./overview.server.ts";
 import { type Limit, type LimitOutcome, parseLimit } from "./parse-limit.ts";

@@ -1,7 +1,7 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { Asset } from "#app/common/assets/asset.types.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { SavedSettings } from "./faucet.types.ts";
 import { findAsked } from "./find-asked.ts";
 import { describeItem } from "./kit-item.ts";

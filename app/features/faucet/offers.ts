@@ -1,6 +1,6 @@
 import { parseUnits } from "viem";
 import { type Asset, genericImage } from "#app/common/assets/asset.types.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetSettings, Offer, SavedSettings } from "./faucet.types.ts";
 import { tellApart } from "./tell-apart.ts";
 

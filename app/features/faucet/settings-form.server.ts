@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { formText } from "#app/platform/form-text.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import { listOffers } from "./offers.server.ts";
 import { isListed } from "./offers.ts";
 import { parseSettings, pauseSchema } from "./settings.schema.ts";

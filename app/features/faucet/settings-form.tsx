@@ -6,7 +6,7 @@ import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { Off, Offer } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 

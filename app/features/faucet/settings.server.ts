@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { AssetSettings, Offer } from "./faucet.types.ts";
 import { listOffers } from "./offers.server.ts";
 import { isListed } from "./offers.ts";

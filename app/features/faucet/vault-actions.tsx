@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { LimitAction } from "./limit-action.tsx";

@@ -22,7 +22,7 @@ import {
 } from "#app/common/events/events.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import { listSettings } from "./settings.store.server.ts";
 import { vaultContract } from "./vault.server.ts";
 

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
-import { keyOf } from "./asset-key.ts";
+import { keyOf } from "#app/common/assets/asset-key.ts";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
 import type { Off } from "./faucet.types.ts";

@@ -20,3 +20,14 @@ test("tokens of one symbol are shown with their addresses, and the coin never is
     "MOLE",
   ]);
 });
+
+test("an address that was made to look like another is shown whole", () => {
+  const [one, other] = [`0xabcd${"11".repeat(16)}1234`, `0xabcd${"22".repeat(16)}1234`].map(
+    (text) => getAddress(text),
+  );
+  const shown = tellApart([
+    { address: one ?? zeroAddress, symbol: "PIER", decimals: 6 },
+    { address: other ?? zeroAddress, symbol: "PIER", decimals: 6 },
+  ]);
+  expect(shown.map(({ symbol }) => symbol)).toEqual([`PIER ${one}`, `PIER ${other}`]);
+});
