@@ -22,12 +22,12 @@ export function ViewAsForm() {
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <TextField
-            label="Address"
+            label="Whose pages"
             name={viewAsParameter}
             mono
             required
             placeholder="0x…"
-            hint="Whose pages to look at. Read-only."
+            hint="An address. Nothing can be changed in its view."
           />
           <Button type="submit" size="small">
             View

@@ -148,7 +148,7 @@ test("oneself chooses whom to look at a page as, where pages are somebody's own"
   show(<ViewAsForm />, { as: null, at: "/staking?show=jailed" });
   const form = screen.getByRole("button", { name: "View", hidden: true }).closest("form");
   if (!form) throw new Error("There is no form.");
-  const field = within(form).getByLabelText("Address");
+  const field = within(form).getByLabelText("Whose pages");
   await userEvent.type(field, viewed);
   expect([...new FormData(form)]).toEqual([
     ["show", "jailed"],
