@@ -136,8 +136,11 @@ test("tasks are imported as drafts, but for lines that are wrong", async () => {
   const { page } = visitor;
   const tasks = tasksPage(page);
   await consolePage(page).open("/ecoSystem/createdDevTasK/import");
+  const moment = (days: number) =>
+    new Date(Date.now() + days * day * 1_000).toISOString().slice(0, 16);
+  const times = `${moment(200)};${moment(207)}`;
   const row = (title: string, reward: string) =>
-    `${title};bounty;WTAN;${reward};2;2027-06-01T12:00;2027-06-08T12:00;Solidity;${"word ".repeat(9)}`;
+    `${title};bounty;WTAN;${reward};2;${times};Solidity;${"word ".repeat(9)}`;
   const header = "title;kind;token;reward;max_winners;submit_by;review_by;skills;description_md";
   const list = page.getByLabel("Tasks", { exact: true });
   await list.fill(`${header}\n${row("Paid in a token", "2.5")}\n${row("Wrong", "2,5")}`);
