@@ -1,12 +1,5 @@
 import type { Page } from "playwright-core";
-import {
-  type Address,
-  createPublicClient,
-  createWalletClient,
-  type Hex,
-  http,
-  parseEther,
-} from "viem";
+import { type Address, createPublicClient, type Hex, http, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
@@ -14,6 +7,7 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { buildTree, claimLeaf, placesOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { findHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { incentivePage } from "./incentive.page.ts";
@@ -56,7 +50,7 @@ async function publish(page: Page, list: string): Promise<string> {
 async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]): Promise<void> {
   const transport = http(`http://127.0.0.1:${stage.network.basePort}`);
   const account = privateKeyToAccount(devnetKey(devnetIndex.visitor));
-  const wallet = createWalletClient({ account, transport });
+  const wallet = createTestWallet({ account, transport });
   const client = createPublicClient({ transport, pollingInterval: 50 });
   const hashes = leaves.map(([owner, amount]) => claimLeaf(id, owner, amount));
   const tree = buildTree(hashes);

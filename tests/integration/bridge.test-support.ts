@@ -29,6 +29,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { devnetChains } from "#contracts/tools/devnet/chains.ts";
 import type { TestNetwork } from "#tests/support/network.ts";
+import { roomyGas } from "#tests/support/test-wallet.ts";
 
 export const accountOf = (index: number) => privateKeyToAccount(devnetKey(index));
 export const admin = accountOf(devnetIndex.admins[0]);
@@ -52,6 +53,7 @@ export async function openBridgeChain({ basePort, dataDir }: TestNetwork, chainI
     pollingInterval: 50,
   })
     .extend(publicActions)
+    .extend(roomyGas)
     .extend(walletActions);
   return { chainId, client, bridge, tokens: deployment.tokens };
 }

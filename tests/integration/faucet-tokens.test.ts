@@ -1,4 +1,4 @@
-import { type Address, createWalletClient, erc20Abi, getAddress, http, parseUnits } from "viem";
+import { type Address, erc20Abi, getAddress, http, parseUnits } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
@@ -27,6 +27,7 @@ import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -59,7 +60,7 @@ afterAll(async () => {
 
 function adminWallet() {
   const url = `http://127.0.0.1:${network.basePort}`;
-  return createWalletClient({
+  return createTestWallet({
     account: admin,
     chain: viemChain(chainId, url),
     transport: http(url),

@@ -7,7 +7,7 @@ import {
   parseUnits,
   zeroAddress,
 } from "viem";
-import { createWalletClient, http } from "viem";
+import { http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
@@ -21,6 +21,7 @@ import { createTestDatabase, engines, isMissing } from "#tests/support/engines.t
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 
 let network: TestNetwork;
 
@@ -53,7 +54,7 @@ async function send(chainId: ChainId, transaction: Transaction): Promise<Hex> {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
   const account = privateKeyToAccount(devnetKey(0));
   const chain = viemChain(chainId, url);
-  const wallet = createWalletClient({ account, chain, transport: http(url) });
+  const wallet = createTestWallet({ account, chain, transport: http(url) });
   const hash = await wallet.sendTransaction(transaction);
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   expect(receipt.status).toBe("success");

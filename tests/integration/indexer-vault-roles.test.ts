@@ -1,12 +1,4 @@
-import {
-  createWalletClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  keccak256,
-  stringToHex,
-  zeroHash,
-} from "viem";
+import { encodeFunctionData, type Hex, http, keccak256, stringToHex, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
@@ -23,6 +15,7 @@ import { createTestDatabase, engines, isMissing } from "#tests/support/engines.t
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 
 const chainId = 97;
 const stranger = devnetAddress(devnetIndex.visitor);
@@ -59,7 +52,7 @@ async function callVault(data: Hex) {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
   const account = privateKeyToAccount(devnetKey(0));
   const chain = viemChain(chainId, url);
-  const wallet = createWalletClient({ account, chain, transport: http(url) });
+  const wallet = createTestWallet({ account, chain, transport: http(url) });
   const to = findContract(chainId, "faucetVault");
   if (!to) throw new Error("The chain has no vault.");
   const hash = await wallet.sendTransaction({ to, data });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
-  createWalletClient,
   encodeFunctionData,
   type Hash,
   http,
@@ -73,6 +72,7 @@ import { rpc } from "#tests/support/rpc.ts";
 import { taskEscrowOn } from "#tests/support/task-escrow.ts";
 import { deployTestToken } from "#tests/support/test-token.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 
 const day = 86_400;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -127,7 +127,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   /** Signs every step of a plan as its wallet would. @returns the last transaction. */
   async function sign(plan: TransactionPlan, account: PrivateKeyAccount = admin): Promise<Hash> {
     const transport = http(`http://127.0.0.1:${network.basePort}`);
-    const wallet = createWalletClient({ account, transport });
+    const wallet = createTestWallet({ account, transport });
     let last: Hash = zeroHash;
     for (const { to, call, valueWei = 0n } of plan.steps) {
       if (call.kind !== "function") throw new Error("A plan of tasks calls functions.");
@@ -324,7 +324,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [step] = plan.steps;
     if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
     const other = { hash: hashTerms(terms), changed: null, wallet: second, claim: otherClaim };
-    const wallet = createWalletClient({
+    const wallet = createTestWallet({
       account: admin,
       transport: http(`http://127.0.0.1:${network.basePort}`),
     });

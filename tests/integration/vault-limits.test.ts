@@ -1,4 +1,4 @@
-import { createWalletClient, http, parseUnits, zeroAddress } from "viem";
+import { http, parseUnits, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
@@ -17,6 +17,7 @@ import { type App, loadApp } from "#tests/support/app.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const chainId = 11155111;
@@ -72,7 +73,7 @@ async function planFor(symbol: string, limit: { cap: bigint; refillPerDay: bigin
 async function sendAsAdmin(call: PreparedCall) {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
   const chain = viemChain(chainId, url);
-  const wallet = createWalletClient({ account: admin, chain, transport: http(url) });
+  const wallet = createTestWallet({ account: admin, chain, transport: http(url) });
   const hash = await wallet.sendTransaction({ to: call.to, data: call.data });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
   expect(receipt.status).toBe("success");

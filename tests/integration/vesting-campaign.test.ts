@@ -1,6 +1,5 @@
 import {
   type Address,
-  createWalletClient,
   encodeFunctionData,
   getAddress,
   http,
@@ -37,6 +36,7 @@ import { indexer } from "#app/workers/indexer.server.ts";
 import { compileTestContract } from "#tests/support/compile.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const chainId = 11155111;
@@ -100,7 +100,7 @@ function check(call: PreparedCall) {
 
 function walletOfSender() {
   const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
-  return createWalletClient({
+  return createTestWallet({
     account: sender,
     chain: viemChain(chainId, url),
     transport: http(url),

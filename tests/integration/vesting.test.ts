@@ -1,6 +1,5 @@
 import {
   type Address,
-  createWalletClient,
   encodeFunctionData,
   erc20Abi,
   http,
@@ -45,6 +44,7 @@ import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { createTestWallet } from "#tests/support/test-wallet.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const chainId = 11155111;
@@ -82,7 +82,7 @@ function usdt() {
 }
 
 async function send(account: typeof funder, call: { to: Hex; data: Hex }) {
-  const wallet = createWalletClient({
+  const wallet = createTestWallet({
     account,
     chain: viemChain(chainId, url),
     transport: http(url),
@@ -101,7 +101,7 @@ async function sendPlan(account: typeof funder, plan: TransactionPlan) {
 }
 
 function walletOfFunder() {
-  return createWalletClient({
+  return createTestWallet({
     account: funder,
     chain: viemChain(chainId, url),
     transport: http(url),

@@ -3,7 +3,7 @@ import path from "node:path";
 import {
   type Address,
   createPublicClient,
-  createWalletClient,
+  type createWalletClient,
   getAddress,
   type Hex,
   http,
@@ -13,6 +13,7 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { TestNetwork } from "./network.ts";
+import { createTestWallet } from "./test-wallet.ts";
 
 /** Holds every role of the hub. */
 export const hubAdmin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -42,7 +43,7 @@ export async function askHub(
   }: { functionName: string; args: readonly unknown[]; value?: bigint; as?: PrivateKeyAccount },
 ): Promise<Hex> {
   const transport = http(`http://127.0.0.1:${network.basePort}`);
-  const wallet = createWalletClient({ account: as, transport });
+  const wallet = createTestWallet({ account: as, transport });
   const call = {
     ...{ address: findHub(network), abi: claimHubAbi, chain: null },
     ...{ functionName, args, value },

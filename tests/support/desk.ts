@@ -4,7 +4,6 @@ import {
   type Abi,
   type Address,
   createPublicClient,
-  createWalletClient,
   encodeFunctionData,
   erc20Abi,
   getAddress,
@@ -31,6 +30,7 @@ import type { Database } from "#app/platform/database/connection.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { TestNetwork } from "./network.ts";
 import { seedTasks } from "./tasks.ts";
+import { createTestWallet } from "./test-wallet.ts";
 
 export const keyOf = (index: number) => privateKeyToAccount(devnetKey(index));
 const admin = keyOf(devnetIndex.admins[0]);
@@ -57,7 +57,7 @@ function clientsOf({ basePort }: Pick<TestNetwork, "basePort">) {
   const transport = http(`http://127.0.0.1:${basePort}`);
   return {
     reader: createPublicClient({ transport, pollingInterval: 50 }),
-    walletOf: (account = admin) => createWalletClient({ account, transport }),
+    walletOf: (account = admin) => createTestWallet({ account, transport }),
   };
 }
 

@@ -4,7 +4,6 @@ import {
   type Abi,
   type Address,
   createPublicClient,
-  createWalletClient,
   encodeFunctionData,
   getAddress,
   type Hash,
@@ -21,6 +20,7 @@ import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
+import { createTestWallet } from "./test-wallet.ts";
 
 /** Creates the tasks, and is their only reviewer. */
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -61,7 +61,7 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
   const contract = { address, abi: taskEscrowAbi } as const;
 
   const send: TestEscrow["send"] = async (data, { as = admin, value = 0n } = {}) => {
-    const wallet = createWalletClient({ transport, account: as });
+    const wallet = createTestWallet({ transport, account: as });
     const hash = await wallet.sendTransaction({ to: address, data, value, chain: null });
     const { status } = await client.waitForTransactionReceipt({ hash });
     if (status !== "success") throw new Error(`${hash} has failed.`);

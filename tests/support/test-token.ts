@@ -3,7 +3,6 @@ import path from "node:path";
 import {
   type Address,
   createPublicClient,
-  createWalletClient,
   getAddress,
   type Hex,
   http,
@@ -11,6 +10,7 @@ import {
 } from "viem";
 import { z } from "zod";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { createTestWallet } from "./test-wallet.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const artifactSchema = z.object({ bytecode: z.string().transform((text) => text as Hex) });
@@ -32,7 +32,7 @@ export async function deployTestToken(token: NewToken): Promise<Address> {
   const { port, holder: account, symbol, decimals, supply, spender } = token;
   const transport = http(`http://127.0.0.1:${port}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });
-  const wallet = createWalletClient({ account, transport });
+  const wallet = createTestWallet({ account, transport });
   const artifact = path.join(root, "contracts/artifacts/TestToken.json");
   const { bytecode } = artifactSchema.parse(JSON.parse(readFileSync(artifact, "utf8")));
   const args = [`${symbol} of a test`, symbol, decimals, account.address] as const;
