@@ -1,25 +1,16 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  type Address,
-  decodeFunctionData,
-  encodeFunctionResult,
-  getAddress,
-  type Hex,
-  multicall3Abi,
-  zeroAddress,
-  zeroHash,
-} from "viem";
+import { type Address, getAddress, zeroAddress, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
   deleteListedToken,
   insertListedToken,
 } from "#app/common/assets/listed-token.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
-import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { hubChain } from "#tests/support/hub-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -30,29 +21,6 @@ let app: App;
 let runtime: TestRuntime;
 let cookie: string;
 const chains = mockChains(14_443, hubChain);
-
-/** A chain whose hub gives the wallet every role and has no programme. */
-function hubChain(method: string, params: unknown[]): unknown {
-  if (method === "eth_getTransactionReceipt") return null;
-  if (method !== "eth_call") return quietChain(method, params);
-  const [{ data }] = params as [{ data: Hex }];
-  try {
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-    const [calls] = args as readonly [readonly { callData: Hex }[]];
-    const result = calls.map(({ callData }) => ({ success: true, returnData: answer(callData) }));
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
-  } catch {
-    return answer(data);
-  }
-}
-
-function answer(data: Hex): Hex {
-  const { functionName } = decodeFunctionData({ abi: claimHubAbi, data });
-  if (functionName === "delay") {
-    return encodeFunctionResult({ abi: claimHubAbi, functionName, result: 600 });
-  }
-  return encodeFunctionResult({ abi: claimHubAbi, functionName: "hasRole", result: true });
-}
 
 beforeAll(async () => {
   app = await loadApp();

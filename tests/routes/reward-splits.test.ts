@@ -1,22 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  type Address,
-  decodeFunctionData,
-  encodeFunctionResult,
-  type Hex,
-  multicall3Abi,
-  numberToHex,
-  zeroHash,
-} from "viem";
+import { type Address, type Hex, numberToHex, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { listChanges } from "#app/features/ecosystem/validator-rewards/split/split.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { hubChain } from "#tests/support/hub-chain.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
@@ -35,25 +27,8 @@ mockChains(14_443, (method, params) => {
     const block = quietChain(method, params) as object;
     return { ...block, number: numberToHex(clock.block), timestamp: numberToHex(clock.time) };
   }
-  if (method !== "eth_call") return quietChain(method, params);
-  const [{ data }] = params as [{ data: Hex }];
-  try {
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-    const [calls] = args as readonly [readonly { callData: Hex }[]];
-    const result = calls.map(({ callData }) => ({ success: true, returnData: answer(callData) }));
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: "aggregate3", result });
-  } catch {
-    return answer(data);
-  }
+  return hubChain(method, params);
 });
-
-function answer(data: Hex): Hex {
-  const { functionName } = decodeFunctionData({ abi: claimHubAbi, data });
-  if (functionName === "delay") {
-    return encodeFunctionResult({ abi: claimHubAbi, functionName, result: 600 });
-  }
-  return encodeFunctionResult({ abi: claimHubAbi, functionName: "hasRole", result: true });
-}
 
 let app: App;
 let runtime: TestRuntime;
@@ -192,16 +167,21 @@ test("each change is kept with who made it, what was before and what comes after
     .where("subject", "=", operator)
     .orderBy("id")
     .execute();
-  const kept = rows.map(({ actor, action, details }) => [
-    actor,
-    action,
-    JSON.parse(details) as unknown,
-  ]);
+  const kept = rows.map(({ actor, action, details }) => [actor, action, changeIn(details)]);
   const [first, second] = [0, 1].map((index) => devnetAddress(index).toLowerCase());
-  const [of30, of10] = [[{ account: ana, shareBps: 3_000 }], [{ account: ben, shareBps: 1_000 }]];
-  expect(kept).toMatchObject([
-    [first, "reward.set-split", { validator: 3, before: [], after: of30 }],
-    [first, "reward.set-split", { validator: 3, before: of30, after: of10 }],
+  const [of30, of10] = [{ [ana]: "30 %" }, { [ben]: "10 %" }];
+  expect(kept).toEqual([
+    [first, "reward.set-split", { before: {}, after: of30 }],
+    [first, "reward.set-split", { before: of30, after: of10 }],
     [second, "reward.cancel-split", { before: of10, after: of30 }],
   ]);
+  const response = await app.handle(appRequest("/ecoSystem/history", { cookie: cookies[0] ?? "" }));
+  const words = (await response.text()).replace(/<[^>]*>/g, "");
+  expect(words).toContain(`${ana}nothing \u2192becomes 30 %`);
+  expect(words).toContain(`Effective at${formatTime(clock.time + 7 * day)}`);
 });
+
+function changeIn(details: string): object {
+  const { before, after } = JSON.parse(details) as { before: unknown; after: unknown };
+  return { before, after };
+}

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readHub } from "#app/features/ecosystem/incentives/hub/hub-facts.server.ts";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { findContract } from "#app/features/ecosystem/place.server.ts";
+import { formatBps } from "#app/features/ecosystem/validator-rewards/words.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listOperators } from "./operators.server.ts";
@@ -90,7 +91,7 @@ async function set(
   const isDone = await database.db.transaction().execute(async (transaction) => {
     if (!(await insertChange(transaction, change))) return false;
     const { validator } = operator;
-    const details = { validator, before, after: read.parts, effectiveAt: change.effectiveAt };
+    const details = { validator, ...noted(before, read.parts, change.effectiveAt) };
     await recordAudit(
       { actor: wallet, action: "reward.set-split", subject: account, details },
       transaction,
@@ -114,7 +115,7 @@ async function cancel(
     const named = { contract, account: standing.account, n, time };
     if (!(await cancelChange(transaction, named, { by: wallet, at: now() }))) return false;
     const { effectiveAt, setBy, parts } = pending;
-    const details = { effectiveAt, setBy, before: parts, after: inForce?.parts ?? [] };
+    const details = { setBy, ...noted(parts, inForce?.parts ?? [], effectiveAt) };
     await recordAudit(
       { actor: wallet, action: "reward.cancel-split", subject: standing.account, details },
       transaction,
@@ -122,6 +123,13 @@ async function cancel(
     return true;
   });
   return isDone ? { kind: "done" } : gone();
+}
+
+/** For the history: each account's share in words, and since when in UTC. */
+function noted(before: readonly SplitPart[], after: readonly SplitPart[], effectiveAt: number) {
+  const shares = (parts: readonly SplitPart[]) =>
+    Object.fromEntries(parts.map(({ account, shareBps }) => [account, formatBps(shareBps)]));
+  return { before: shares(before), after: shares(after), effectiveAt: formatTime(effectiveAt) };
 }
 
 /** Parts are read in one order. */
