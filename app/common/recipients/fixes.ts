@@ -12,11 +12,11 @@ export function applyFixes(source: string, fixes: readonly Fix[]): string {
   return pieces.join("") + source.slice(at);
 }
 
-/** Of errors that can be mended in one way only, so that nothing has to be chosen. */
-export function certainFixes(problems: readonly Problem[]): Fix[] {
+/** What may be applied in bulk: of each error that has one fix only, that fix if it is safe. */
+export function safeFixes(problems: readonly Problem[]): Fix[] {
   return problems.flatMap(({ severity, fixes }) => {
     const [fix, ...others] = fixes;
-    return severity === "error" && fix && others.length === 0 ? [fix] : [];
+    return severity === "error" && fix?.safe && others.length === 0 ? [fix] : [];
   });
 }
 

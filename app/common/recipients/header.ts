@@ -1,14 +1,40 @@
 import { splitCells } from "./cells.ts";
 import { delimiters } from "./delimiter.ts";
+import type { AmountToken } from "./read-amount.ts";
 import type { AmountRule, ColumnName, Delimiter } from "./recipients.types.ts";
+import { isFormulaError } from "./source-lines.ts";
 
-const names = new Map<string, ColumnName>([
-  ...["address", "receiver", "recipient", "wallet", "to"].map((name) => [name, "address"] as const),
-  ...["wallet address", "recipient address", "receiver address", "to address"].map(
-    (name) => [name, "address"] as const,
+const titles: Readonly<Record<ColumnName, readonly string[]>> = {
+  address: [
+    ...["address", "addresses", "addr", "wallet", "wallets", "account", "accounts", "to"],
+    ...["recipient", "recipients", "receiver", "receivers", "beneficiary", "payee", "destination"],
+    ...["holder", "holders", "holderaddress", "holder address", "wallet address", "to address"],
+    ...["wallet addresses", "recipient address", "receiver address", "account address"],
+    ...["destination address", "eth address", "evm address", "public address"],
+  ],
+  amount: [
+    ...["amount", "amounts", "value", "values", "quantity", "qty", "balance", "sum", "tokens"],
+    ...["token amount", "amount to send", "send amount", "payout", "allocation"],
+  ],
+  memo: [
+    ...["memo", "memos", "note", "notes", "id", "comment", "comments", "description"],
+    ...["reference", "remark", "remarks", "label"],
+  ],
+};
+
+const names = new Map(
+  (["address", "amount", "memo"] as const).flatMap((name) =>
+    titles[name].map((title) => [title, name] as const),
   ),
-  ...["amount", "value"].map((name) => [name, "amount"] as const),
-  ...["memo", "note", "id"].map((name) => [name, "memo"] as const),
+);
+
+/** Titles of columns that say what a row pays, where or whether, so that passing them over could pay wrongly. */
+const meaningful = new Set([
+  ...["token", "token address", "token type", "token symbol", "token name", "token contract"],
+  ...["asset", "asset address", "asset type", "currency", "symbol", "ticker", "coin", "type"],
+  ...["contract", "contract address", "tokenaddress", "tokentype"],
+  ...["chain", "chain id", "chainid", "chain name", "network", "blockchain", "decimals", "decimal"],
+  ...["unit", "units", "status", "state"],
 ]);
 
 /** Which cell holds what. */
@@ -24,60 +50,104 @@ export type Columns = {
 
 export const plainColumns: Columns = { address: 0, amount: 1, memo: 2, count: 3, declared: false };
 
+/** A column that is not read. */
+export type UnreadColumn = { index: number; title: string; isMeaningful: boolean };
+
 export type Header = {
   names: (ColumnName | null)[];
+  titles: readonly string[];
   columns: Columns;
-  /** Titles of columns that are not read. */
-  unread: string[];
+  unread: UnreadColumn[];
   /** A sentence, or `null`. */
-  fault: string | null;
+  fault: { kind: "header-columns" | "header-token"; sentence: string } | null;
 };
 
+/** What a header is read for. */
+export type HeaderUse = { rule: AmountRule; token: AmountToken };
+
 /** Reads a line as a header, or says that it is none. It may be divided otherwise than the rows. */
-export function readHeader(line: string, delimiter: Delimiter, rule: AmountRule): Header | null {
+export function readHeader(line: string, delimiter: Delimiter, use: HeaderUse): Header | null {
   for (const candidate of [delimiter, ...delimiters]) {
     const split = splitCells(line, candidate);
     if (split.kind !== "cells") continue;
-    const titles = split.cells.map(({ text }) => text);
-    if (isHeader(titles)) return toHeader(titles, rule);
+    const found = split.cells.map(({ text }) => text.trim());
+    if (isHeader(found)) return toHeader(found, use);
   }
   return null;
 }
 
-function isHeader(titles: readonly string[]): boolean {
-  const hasData = titles.some((title) => /^[+-]?[\d.,]+$|0x[0-9a-f]{6}/i.test(title));
-  return !hasData && titles.some((title) => nameOf(title) === "address");
+/** Whether none of the texts can be data: an address, a number or a formula that failed. */
+export function hasNoData(cells: readonly string[]): boolean {
+  const data = /^[+-]?[\d.,]+$|0x[0-9a-f]{6}|^[0-9a-f]{40}$/i;
+  return !cells.some((text) => data.test(text) || isFormulaError(text));
 }
 
-function nameOf(title: string): ColumnName | null {
-  const plain = title
+function isHeader(cells: readonly string[]): boolean {
+  return hasNoData(cells) && cells.some((title) => nameOf(title) === "address");
+}
+
+function plainTitle(title: string): string {
+  return title
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
-  return names.get(plain) ?? null;
 }
 
-function toHeader(titles: readonly string[], rule: AmountRule): Header {
-  const all = titles.map(nameOf);
+/** "Amount (USDT)", "amount_usdt" and "USDT amount" apart: what the column is, and what it counts. */
+function splitUnit(title: string): { plain: string; unit: string | null } {
+  const [, before = "", inBrackets = ""] =
+    /^(.*?)\s*[([]\s*(.*?)\s*[)\]]$/.exec(title.trim()) ?? [];
+  if (inBrackets !== "") return { plain: plainTitle(before), unit: inBrackets };
+  return { plain: plainTitle(title), unit: null };
+}
+
+function nameOf(title: string): ColumnName | null {
+  return names.get(splitUnit(title).plain) ?? null;
+}
+
+function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header {
+  const all = cells.map((title) => nameOf(title) ?? nameOfOwnAmount(title, token));
   const [address = 0, secondAddress] = indicesOf(all, "address");
   const [amount = null, secondAmount] = indicesOf(all, "amount");
   const [memo = null] = indicesOf(all, "memo");
   const read = [address, amount, memo];
   return {
     names: all.map((name, index) => (read.includes(index) ? name : null)),
-    columns: { address, amount, memo, count: titles.length, declared: true },
-    unread: titles.filter((title, index) => title.trim() !== "" && !read.includes(index)),
+    titles: cells,
+    columns: { address, amount, memo, count: cells.length, declared: true },
+    unread: cells.flatMap((title, index) =>
+      title === "" || read.includes(index)
+        ? []
+        : [{ index, title, isMeaningful: meaningful.has(plainTitle(title)) }],
+    ),
     fault: findFault(),
   };
 
-  function findFault(): string | null {
-    if (secondAddress !== undefined) return "The header names two columns of addresses.";
-    if (secondAmount !== undefined) return "The header names two columns of amounts.";
-    if (amount === null && rule.kind === "per-line") {
-      return "The header has no column named amount or value.";
-    }
-    return null;
+  function findFault(): Header["fault"] {
+    const columns = (sentence: string) => ({ kind: "header-columns" as const, sentence });
+    if (secondAddress !== undefined) return columns("The header names two columns of addresses.");
+    if (secondAmount !== undefined) return columns("The header names two columns of amounts.");
+    if (rule.kind !== "per-line") return null;
+    if (amount === null) return columns("The header has no column named amount or value.");
+    const { unit } = splitUnit(cells[amount] ?? "");
+    const isOther =
+      unit !== null && /^[a-z][\w.]{1,10}$/i.test(unit) && !isSameText(unit, token.symbol);
+    if (!isOther || /^tokens?$/i.test(unit)) return null;
+    const sentence = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose ${unit} above, or correct the header.`;
+    return { kind: "header-token", sentence };
   }
+}
+
+/** Such as "amount_usdt" or "USDT", where USDT is paid. */
+function nameOfOwnAmount(title: string, { symbol }: AmountToken): ColumnName | null {
+  const own = plainTitle(symbol);
+  const plain = plainTitle(title);
+  if (own === "" || ![`amount ${own}`, `${own} amount`, own].includes(plain)) return null;
+  return "amount";
+}
+
+function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 function indicesOf(all: readonly (ColumnName | null)[], wanted: ColumnName): number[] {

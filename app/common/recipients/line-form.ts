@@ -8,8 +8,11 @@ import { type Delimiter, maxLineLength } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
 
+/** Characters of no width: without them a line looks as it did. */
+const invisible = /[\u00ad\u200b\u2060-\u2064\ufeff]/g;
+
 /**
- * Characters that are not seen, or that reorder what is seen. The joiners within emoji and some
+ * Those, and what reorders what is seen or ends lines unseen. The joiners within emoji and some
  * scripts are left out: an address or amount with one is refused anyway, and a memo may need it.
  */
 const hidden =
@@ -24,8 +27,9 @@ export function refuseLong(line: SourceLine): ReadLine | null {
 export function refuseHidden(line: SourceLine): ReadLine | null {
   if (line.text.search(hidden) === -1) return null;
   const after = line.text.replaceAll(hidden, "");
+  const safe = after === line.text.replaceAll(invisible, "");
   const sentence = "The line holds characters that cannot be seen.";
-  return refuse(line, "hidden-character", sentence, [{ label: "Remove them", after }]);
+  return refuse(line, "hidden-character", sentence, [{ label: "Remove them", after, safe }]);
 }
 
 export function refuseQuotes(
@@ -44,40 +48,118 @@ export function refuseQuotes(
   return refuse(line, kind, "A quote is opened and not closed on this line.", edits);
 }
 
+/** Quotes that word processors put in place of straight ones, where they enclose a cell. */
+export function refuseCurlyQuotes(line: SourceLine, delimiter: Delimiter): ReadLine | null {
+  if (!/[“”„‟«»]/.test(line.text)) return null;
+  const after = line.text.replaceAll(/[“”„‟«»]/g, '"');
+  const before = splitCells(line.text, delimiter);
+  const split = splitCells(after, delimiter);
+  const isEnclosed =
+    before.kind === "cells" && before.cells.some(({ text }) => /^[“„‟«].*[“”»]$/.test(text));
+  const starts = /^\s*[“„‟«]/.test(line.text) || isEnclosed;
+  if (!starts) return null;
+  const edits =
+    split.kind === "cells" ? [{ label: "Write straight quotes", after, safe: true }] : [];
+  return refuse(line, "quote-curly", "The quotes around a cell are not straight ones.", edits);
+}
+
 /** Refuses a line that is in order by itself but not of this list's form. */
 export function refuseOtherForm(
   line: SourceLine,
   cells: readonly Cell[],
   reader: LineReader,
 ): ReadLine | null {
-  if (looksLikeAddress(cells[reader.columns.address])) return null;
+  if (looksLikeAddress(cells[reader.columns.address])) {
+    return arrow.test(cells[1]?.text ?? "") ? refuseDecorated(line, reader) : null;
+  }
   return (
+    refuseQuotedLine(line, cells, reader) ??
+    refuseDecorated(line, reader) ??
     refuseSwapped(line, cells, reader) ??
     refuseOtherDelimiter(line, reader) ??
     refuseSecondHeader(line, reader)
   );
 }
 
+const arrow = /^(?:->|=>|→|⇒|>|:|[–-]$)/;
+
 function looksLikeAddress(cell: Cell | undefined): boolean {
   return cell !== undefined && /^0x[0-9a-f]{40}$/i.test(cell.text.trim());
 }
 
+/** Such as `"0x…,1"`: quotes around the whole line make one cell of it. */
+function refuseQuotedLine(
+  line: SourceLine,
+  cells: readonly Cell[],
+  { delimiter }: LineReader,
+): ReadLine | null {
+  const [only] = cells;
+  if (cells.length !== 1 || !only?.quoted) return null;
+  const inner = splitCells(only.text, delimiter);
+  if (inner.kind !== "cells" || inner.cells.length < 2) return null;
+  const edits = [{ label: "Remove the quotes", after: only.text, safe: true }];
+  return refuse(
+    line,
+    "other-delimiter",
+    "Quotes around the whole line make one cell of it.",
+    edits,
+  );
+}
+
+/** What stands before the address in a list or a table of a text, and between it and the amount. */
+const decorated =
+  /^\s*(?<lead>[|*•–-]\s*)?["'`<(]*(?<address>(?:0x)?[0-9a-f]{40})["'`>)]*\s*(?<mark>:|->|=>|→|⇒|\s[–-](?=\s)|[,;|=\t\s])\s*(?<rest>.*?)(?<end>\s*\|)?\s*$/iu;
+
+/** Such as `0x…: 5`, `- 0x… 5`, `0x… -> 5` and `| 0x… | 5 |`. */
+function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): ReadLine | null {
+  if (columns.declared) return null;
+  const { lead, address, mark = "", rest = "", end } = decorated.exec(line.text)?.groups ?? {};
+  const isOdd = lead !== undefined || end !== undefined || !/^[,;|=\t\s]$/.test(mark);
+  if (address === undefined || !isOdd || rest === "") return null;
+  const after = `${address}${delimiter}${rest}`;
+  const sentence = `The list is divided by ${delimiterNames[delimiter]}; this line has other marks.`;
+  // A mark of another kind within the rest would be read once more, by the list's own delimiter.
+  const isPlain = splitCells(after, delimiter).kind === "cells";
+  const edits = isPlain
+    ? [
+        {
+          label: `Divide it by ${delimiterNames[delimiter]}`,
+          after,
+          safe: !/^\s*[–-]/.test(mark) || mark === "->",
+        },
+      ]
+    : [];
+  return refuse(line, "other-delimiter", sentence, edits);
+}
+
+/** The address is in another cell than the first; which number is the amount, somebody has to say. */
 function refuseSwapped(
   line: SourceLine,
-  [first, second]: readonly Cell[],
-  { columns }: LineReader,
+  cells: readonly Cell[],
+  { columns, delimiter, rule }: LineReader,
 ): ReadLine | null {
-  if (columns.declared || !first || !second || !looksLikeAddress(second)) return null;
-  const { text } = line;
-  const after = [
-    text.slice(0, first.start),
-    text.slice(second.start, second.end),
-    text.slice(first.end, second.start),
-    text.slice(first.start, first.end),
-    text.slice(second.end),
-  ].join("");
-  const sentence = "The address comes first, then the amount.";
-  return refuse(line, "columns-swapped", sentence, [{ label: "Exchange them", after }]);
+  const at = cells.findIndex(looksLikeAddress);
+  const address = cells[at];
+  if (columns.declared || at < 1 || !address) return null;
+  const others = cells.filter((cell, index) => index !== at && cell.text.trim() !== "");
+  const isNumber = ({ text }: Cell) => /^\d(?:.*\d)?$/.test(text.trim());
+  const write = (texts: readonly string[]) =>
+    texts.map((text) => writeCell(text, delimiter)).join(delimiter);
+  const note = others.flatMap((cell) => (isNumber(cell) ? [] : [cell.text.trim()])).join(" ");
+  const rest = note === "" ? [] : [note];
+  const numbers = others.filter(isNumber);
+  const edits =
+    rule.kind === "per-line"
+      ? numbers.slice(0, 3).map(({ text }) => ({
+          label: `Pay ${text.trim()}`,
+          after: write([address.text, text.trim(), ...rest]),
+        }))
+      : [{ label: "Put the address first", after: write([address.text, ...rest]) }];
+  const sentence =
+    numbers.length > 1
+      ? "The address comes first, then the amount. Several numbers could be the amount."
+      : "The address comes first, then the amount.";
+  return refuse(line, "columns-swapped", sentence, edits);
 }
 
 function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | null {
@@ -94,13 +176,25 @@ function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | 
   const divided = `The line is divided by ${delimiterNames[own]}`;
   const sentence = `${divided}, the list by ${delimiterNames[delimiter]}.`;
   const edits =
-    texts.length > 1 ? [{ label: `Divide it by ${delimiterNames[delimiter]}`, after }] : [];
+    texts.length > 1
+      ? [{ label: `Divide it by ${delimiterNames[delimiter]}`, after, safe: isPair(texts, reader) }]
+      : [];
   return refuse(line, "other-delimiter", sentence, edits);
 }
 
+/** Address and amount, or with a note where nothing else has to be told from it. */
+function isPair(
+  [first = "", second = "", ...more]: readonly string[],
+  reader: LineReader,
+): boolean {
+  if (!/^0x[0-9a-f]{40}$/i.test(first.trim())) return false;
+  if (reader.rule.kind !== "per-line") return second === "" || more.length === 0;
+  return /^\d[\d.,'’\s]*$/.test(second) && more.length < 2;
+}
+
 function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {
-  if (!readHeader(line.text, reader.delimiter, reader.rule)) return null;
-  const edits = [{ label: "Make it a comment", after: `# ${line.text}` }];
+  if (!readHeader(line.text, reader.delimiter, reader)) return null;
+  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: true }];
   return refuse(line, "header-repeated", "This is a second header.", edits);
 }
 

@@ -2,11 +2,18 @@ import type { Replacement } from "./read-amount.ts";
 import type { ErrorKind, Fix, Problem, Row, WarningKind } from "./recipients.types.ts";
 import type { SourceLine } from "./source-lines.ts";
 
-/** The whole line as a fix would have it. */
-export type Edit = { label: string; after: string };
+/** The whole line as a fix would have it; `safe` as in {@link Fix}. */
+export type Edit = { label: string; after: string; safe?: boolean };
 
 /** A row or at least one error, and warnings with either. */
-export type ReadLine = { row: Row | null; problems: Problem[] };
+export type ReadLine = {
+  row: Row | null;
+  problems: Problem[];
+  /** An ENS name in place of the address, lower case. */
+  name?: string | null;
+  /** An amount such as 1.500, which has two readings. */
+  point?: string | null;
+};
 
 export function error(
   line: SourceLine,
@@ -35,7 +42,7 @@ const noFixes: readonly Fix[] = [];
 function toFixes(line: SourceLine, edits: readonly Edit[]): readonly Fix[] {
   if (edits.length === 0) return noFixes;
   const { start, text: before } = line;
-  return edits.map(({ label, after }) => ({ label, start, before, after }));
+  return edits.map(({ label, after, safe = false }) => ({ label, start, before, after, safe }));
 }
 
 /** Puts texts in place of a stretch of the line. */
@@ -46,5 +53,5 @@ export function editsOf(
 ): Edit[] {
   const head = line.text.slice(0, stretch.start);
   const tail = line.text.slice(stretch.end);
-  return replacements.map(({ label, text }) => ({ label, after: head + text + tail }));
+  return replacements.map(({ text, ...rest }) => ({ ...rest, after: head + text + tail }));
 }

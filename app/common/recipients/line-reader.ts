@@ -1,6 +1,6 @@
 import type { Columns } from "./header.ts";
 import type { ReadAddress } from "./read-address.ts";
-import type { AmountToken } from "./read-amount.ts";
+import type { AmountForm, AmountToken } from "./read-amount.ts";
 import type { AmountRule, Delimiter } from "./recipients.types.ts";
 
 /** What holds for every line of a list. */
@@ -8,6 +8,7 @@ export type LineReader = {
   delimiter: Delimiter;
   columns: Columns;
   token: AmountToken;
+  form: AmountForm;
   rule: AmountRule;
   /** The amount of every row, base units, where the lines have none of their own. */
   commonAmount: bigint;

@@ -1,5 +1,5 @@
 import { decodeFile } from "./decode-file.ts";
-import { applyFixes, certainFixes } from "./fixes.ts";
+import { applyFixes, safeFixes } from "./fixes.ts";
 import { parseRecipients } from "./parse-recipients.ts";
 import { digest, type Reading } from "./reading.ts";
 import type { ParseOptions } from "./recipients.types.ts";
@@ -41,7 +41,5 @@ function read({ source, options, mend }: ParseWork): { text: string | null; resu
     return { text: file.text, result: digest(parseRecipients(file.text, options)) };
   }
   const list = parseRecipients(source, options);
-  if (!mend || list.kind === "refused") return { text: null, result: digest(list) };
-  const text = applyFixes(source, certainFixes(list.problems));
-  return { text, result: digest(parseRecipients(text, options)) };
+  return { text: null, result: digest(list) };
 }

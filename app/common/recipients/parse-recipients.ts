@@ -1,7 +1,10 @@
 import { formatInteger } from "#app/ui/format.ts";
+import { findGroups, type RowGroups } from "./column-question.ts";
+import { editFirstLine, guessHeaders, isHeading } from "./column-guess.ts";
 import { decideDuplicates, dropLines, findDuplicates, keepLine, mergeLines } from "./duplicates.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
-import { error, warning } from "./line-problems.ts";
+import { convertJsonList } from "./json-list.ts";
+import { type Edit, error, warning } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { createAddressReader } from "./read-address.ts";
@@ -19,6 +22,7 @@ import {
   type RecipientList,
   type Refusal,
   type Row,
+  type SkippedLine,
 } from "./recipients.types.ts";
 import { findRecords, type SourceRecord, type SourceRecords } from "./source-records.ts";
 import { splitTotal } from "./split-total.ts";
@@ -38,7 +42,7 @@ export function parseRecipients(source: string, options: ParseOptions): ParseRes
       `The list is larger than ${megabytes} MB. Divide it into several.`,
     );
   }
-  const found = findRecords(source, options.delimiter, most.rows);
+  const found = findJson(source) ?? findRecords(source, options.delimiter, most.rows);
   const header = found && findHeader(found, options);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
   if (!found || records.length > most.rows) {
@@ -52,30 +56,43 @@ export function refuseSource(reason: Refusal["reason"], sentence: string): Refus
   return { kind: "refused", reason, sentence };
 }
 
+/** A list in JSON is one record with one fix: the same as CSV. */
+function findJson(source: string): SourceRecords | null {
+  const after = convertJsonList(source);
+  if (after === null) return null;
+  const lines = source.split(/\r\n|\n|\r/).length;
+  const line = { number: 1, start: 0, text: source };
+  const edits = [{ label: "Convert it to CSV", after }];
+  const problem = error(line, "json", "The list is JSON; it is read as CSV.", edits);
+  const records = [{ line, count: lines, problem }];
+  return { delimiter: ",", lines, blanks: 0, skipped: [], records };
+}
+
 function findHeader(found: SourceRecords, options: ParseOptions): Header | null {
   const [first] = found.records;
   if (!first || first.problem || first.line.text.length > maxLineLength) return null;
-  return readHeader(first.line.text, found.delimiter, options.amounts);
+  return readHeader(first.line.text, found.delimiter, headerUseOf(options));
+}
+
+function headerUseOf({ amounts, token }: ParseOptions) {
+  return { rule: amounts, token };
 }
 
 type Body = { header: Header | null; records: readonly SourceRecord[]; options: ParseOptions };
 
-function toList(found: SourceRecords, { header, records, options }: Body): RecipientList {
+function toList(found: SourceRecords, body: Body): RecipientList {
+  const { header, records, options } = body;
   const common = readCommonAmount(options);
-  const reader: LineReader = {
-    delimiter: found.delimiter,
-    columns: header?.columns ?? plainColumns,
-    token: options.token,
-    rule: options.amounts,
-    commonAmount: options.amounts.kind === "equal" ? common.amount : 0n,
-    readAddress: createAddressReader(options),
-  };
-  const lines = readRecords(records, reader);
+  const reader = createReader(found, body, common.amount);
+  const groups = header && findGroups(header, records, { ...options, delimiter: found.delimiter });
+  const lines = readRecords(records, { reader, groups });
   const headerLine = header ? found.records[0]?.line : undefined;
-  const headerProblems = header && headerLine ? judgeHeader(header, headerLine) : [];
+  const headerProblems =
+    header && headerLine ? judgeHeader(header, headerLine, { ...body, found, groups }) : [];
   const split = splitRows(lines.rows, { total: common.amount, options });
   const lookAlikes = findLookAlikes(split.rows, options.addressBook);
-  const problems = [...headerProblems, ...lines.problems, ...warnOfLookAlikes(lookAlikes, records)];
+  const lineProblems = header ? lines.problems : explainFirstLine(lines.problems, found, options);
+  const problems = [...headerProblems, ...lineProblems, ...warnOfLookAlikes(lookAlikes, records)];
   const totals = findTotals(split.rows);
   const listProblem = common.problem ?? split.problem ?? findExcess(totals?.total ?? 0n);
   const duplicates = findDuplicates(split.rows);
@@ -87,20 +104,48 @@ function toList(found: SourceRecords, { header, records, options }: Body): Recip
       lines: found.lines,
       rows: lines.rows.length,
       errors: lines.errors,
-      comments: found.comments,
+      comments: found.skipped.length,
       blanks: found.blanks,
       headers: headerLine ? 1 : 0,
+      leftOut: lines.leftOut.length,
     },
+    skipped: [...found.skipped, ...lines.leftOut].sort((a, b) => a.line - b.line),
     rows: split.rows,
     problems: problems.sort((a, b) => a.line - b.line),
     listProblem,
+    question: groups?.question ?? null,
+    pointQuestion: lines.points,
+    names: lines.names,
     duplicates,
     lookAlikes,
     totals,
     ready: null,
   };
-  return { ...list, ready: findReady(list, { total: common.amount, options }) };
+  const isAsked = lines.isUnanswered || (lines.points !== null && !options.pointMeans);
+  return { ...list, ready: isAsked ? null : findReady(list, { total: common.amount, options }) };
 }
+
+function createReader(
+  { delimiter }: SourceRecords,
+  { header, records, options }: Body,
+  total: bigint,
+): LineReader {
+  // In a list divided by commas the console's own files and the English spreadsheets' write points.
+  const hasCommas = delimiter !== "," || records.some(({ line }) => decimalComma.test(line.text));
+  const point = options.pointMeans ?? (hasCommas ? null : "decimals");
+  return {
+    delimiter,
+    columns: header?.columns ?? plainColumns,
+    token: options.token,
+    form: { point, isPointChosen: Boolean(options.pointMeans), isCommaSafe: delimiter !== "," },
+    rule: options.amounts,
+    commonAmount: options.amounts.kind === "equal" ? total : 0n,
+    readAddress: createAddressReader(options),
+  };
+}
+
+/** An amount in quotes whose comma can only mark decimals. */
+const decimalComma = /"\s*(?:\d+,\d{1,2}|\d+,\d{4,}|\d{1,3}(?:\.\d{3})+,\d+)\s*"/;
 
 /** The amount of the list, where it has one: of every row, or to be divided. */
 function readCommonAmount({ amounts, token }: ParseOptions): {
@@ -114,27 +159,101 @@ function readCommonAmount({ amounts, token }: ParseOptions): {
   return { amount: 0n, problem: isMissing ? "Write an amount for the list." : read.sentence };
 }
 
-function readRecords(records: readonly SourceRecord[], reader: LineReader) {
+/** Enough for a person to look up at once. */
+const maxNames = 200;
+
+function readRecords(
+  records: readonly SourceRecord[],
+  { reader, groups }: { reader: LineReader; groups: RowGroups | null },
+) {
   const rows: Row[] = [];
   const problems: Problem[] = [];
+  const leftOut: SkippedLine[] = [];
+  const names = new Set<string>();
+  const points: { lines: number[]; example: string } = { lines: [], example: "" };
   let errors = 0;
+  let isUnanswered = false;
   for (const { line, count, problem } of records) {
+    const isUsed = groups === null || groups.isUsed(line.number);
+    if (isUsed === null) isUnanswered = true;
+    if (isUsed === false && count === 1) {
+      leftOut.push({ line: line.number, text: line.text, why: "left-out" });
+      continue;
+    }
     const read = problem ? { row: null, problems: [problem] } : readLine(line, reader);
     problems.push(...read.problems);
     if (read.row) rows.push(read.row);
     else errors += count;
+    const { name, point } = read;
+    if (name && names.size < maxNames) names.add(name);
+    if (point) {
+      points.lines.push(line.number);
+      points.example ||= point;
+    }
   }
-  return { rows, problems, errors };
+  return {
+    ...{ rows, problems, errors, leftOut, isUnanswered },
+    names: [...names],
+    points: points.lines.length > 0 ? points : null,
+  };
 }
 
 /** Of a column, as far as a sentence repeats it. */
 const longestTitle = 40;
 
-function judgeHeader(header: Header, line: SourceRecord["line"]): Problem[] {
-  const fault = header.fault === null ? [] : [error(line, "header-columns", header.fault)];
-  if (header.unread.length === 0) return fault;
-  const sentence = `Columns that are not read: ${header.unread.map((title) => title.slice(0, longestTitle)).join(", ")}.`;
-  return [...fault, warning(line, "column-unread", sentence)];
+function judgeHeader(
+  header: Header,
+  line: SourceRecord["line"],
+  { records, options, found, groups }: Body & { found: SourceRecords; groups: RowGroups | null },
+): Problem[] {
+  const { fault, titles } = header;
+  const { delimiter } = found;
+  const asked = groups?.question.columns ?? [];
+  const unread = header.unread.filter(({ title }) => !asked.includes(title));
+  const edits: Edit[] =
+    fault?.kind === "header-columns" && header.columns.amount === null
+      ? guessHeaders(records, { delimiter, rule: options.amounts, titles }).map((guess) => ({
+          label: guess.label,
+          after: guess.header,
+        }))
+      : [];
+  const faults = fault === null ? [] : [error(line, fault.kind, fault.sentence, edits)];
+  if (unread.length === 0) return faults;
+  const named = unread.map(({ title }) => title.slice(0, longestTitle)).join(", ");
+  return [...faults, warning(line, "column-unread", `Columns that are not read: ${named}.`)];
+}
+
+/** Kinds of errors of a first line that may be a header, or show that the columns are others. */
+const formKinds: ReadonlySet<Problem["kind"]> = new Set([
+  ...(["address-unreadable", "address-missing", "address-name"] as const),
+  ...(["columns-swapped", "too-many-cells", "amount-missing"] as const),
+]);
+
+/** Where the whole list has other columns or a title, the first line's error says how to tell. */
+function explainFirstLine(
+  problems: readonly Problem[],
+  { records, delimiter }: SourceRecords,
+  options: ParseOptions,
+): readonly Problem[] {
+  const [first, ...rest] = records;
+  const [problem, ...others] = problems;
+  if (!first || problem?.line !== first.line.number || !formKinds.has(problem.kind))
+    return problems;
+  const list = { delimiter, rule: options.amounts };
+  if (rest.length > 0 && isHeading(first.line.text, delimiter)) {
+    const sentence = "This line has no address and no amount. Is it a header?";
+    const edits = editFirstLine(first.line.text, rest, list);
+    const kept = others.filter(({ line }) => line !== problem.line);
+    return [error(first.line, "header-missing", sentence, edits), ...kept];
+  }
+  if (problem.kind !== "columns-swapped" || rest.length === 0) return problems;
+  const guesses = guessHeaders(records, { ...list, titles: [] });
+  const edits = guesses.map(({ label, header }) => ({
+    label: `On all lines: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    after: `${header}\n${first.line.text}`,
+  }));
+  const { fixes } = error(first.line, "columns-swapped", "", edits);
+  return [{ ...problem, fixes: [...fixes, ...problem.fixes] }, ...others];
 }
 
 type Common = { total: bigint; options: ParseOptions };

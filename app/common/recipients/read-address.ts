@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import { checksumDigits, isMixedCase } from "./checksum.ts";
 import type { Replacement } from "./read-amount.ts";
-import type { ErrorKind, NamedAddress, ParseOptions } from "./recipients.types.ts";
+import type { ErrorKind, NamedAddress, NameLookup, ParseOptions } from "./recipients.types.ts";
+import { isFormulaError } from "./source-lines.ts";
 
 export type ReadAddress =
   | { kind: "ok"; address: Address; warning: AddressWarning | null }
@@ -26,25 +27,24 @@ const burnAddresses = new Set([
 
 /** A function that reads addresses for a list with these options. */
 export function createAddressReader(
-  options: Pick<ParseOptions, "token" | "chainPrefix" | "sender" | "contracts">,
+  options: Pick<ParseOptions, "token" | "chain" | "sender" | "contracts" | "names">,
 ): (given: string) => ReadAddress {
+  const { chain, names } = options;
   const token = options.token.address?.toLowerCase();
   const sender = options.sender?.toLowerCase();
-  const prefix = options.chainPrefix?.toLowerCase() ?? null;
   const contracts = new Map(
     options.contracts.map(({ name, address }: NamedAddress) => [address.toLowerCase(), name]),
   );
 
   return function readAddress(given) {
     const text = given.trim();
-    const [, network, rest = ""] = /^([\w-]{1,32}):(?!\/\/)(.*)$/.exec(text) ?? [];
-    if (network !== undefined && network.toLowerCase() !== prefix && hasAddress(rest)) {
-      return fault(
-        "address-network",
-        `The address is written for the network ${network}, which is not the one paid on.`,
-      );
+    const [, network, rest = ""] = /^(eip155:\d{1,20}|[\w-]{1,32}):(?!\/\/)(.*)$/.exec(text) ?? [];
+    const isNamed = network !== undefined && hasAddress(rest);
+    if (isNamed && !isOfChain(network.toLowerCase(), chain)) {
+      const named = chain === null ? "" : `, not for ${chain.name}`;
+      return fault("address-network", `The address is written for the network ${network}${named}.`);
     }
-    const form = readForm(network?.toLowerCase() === prefix ? rest.trim() : text);
+    const form = readForm(isNamed ? rest.trim() : text, names);
     return form.kind === "ok" ? judge(form.address) : form;
   };
 
@@ -73,15 +73,22 @@ function fault(kind: Fault["fault"], sentence: string, replacements: Replacement
   return { kind: "fault", fault: kind, sentence, replacements };
 }
 
-function suggest(text: string): Replacement[] {
-  return [{ label: `Write ${text}`, text }];
+function suggest(text: string, { safe = false } = {}): Replacement[] {
+  return [{ label: `Write ${text}`, text, safe }];
+}
+
+function isOfChain(network: string, chain: ParseOptions["chain"]): boolean {
+  if (chain === null) return false;
+  return network === `eip155:${chain.id}` || chain.prefixes.includes(network);
 }
 
 type ReadForm = { kind: "ok"; address: Address } | Fault;
 
-function readForm(text: string): ReadForm {
+type Names = ParseOptions["names"];
+
+function readForm(text: string, names: Names): ReadForm {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
-  if (digits === undefined) return explain(text);
+  if (digits === undefined) return explain(text, names);
   if (!isMixedCase(digits)) return { kind: "ok", address: `0x${digits.toLowerCase()}` };
   const right = checksumDigits(digits);
   if (digits === right) return { kind: "ok", address: `0x${digits.toLowerCase()}` };
@@ -99,11 +106,16 @@ function hasAddress(text: string): boolean {
 const hexLength = /^(?:0[xX])?([0-9a-fA-F]+)$/;
 const embedded = /(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
 
-function explain(text: string): Fault {
+function explain(text: string, names: Names): Fault {
   if (text === "") return fault("address-missing", "The line has no address.");
+  if (isFormulaError(text)) {
+    const sentence = `${text} is an error of the spreadsheet. Correct the cell there.`;
+    return fault("address-formula", sentence);
+  }
   const [, digits] = hexLength.exec(text) ?? [];
   if (digits?.length === 40) {
-    return fault("address-prefix", "An address begins with 0x.", suggest(`0x${digits}`));
+    const sentence = "An address begins with 0x.";
+    return fault("address-prefix", sentence, suggest(`0x${digits}`, { safe: true }));
   }
   if (digits !== undefined && (/^0x/i.test(text) || digits.length >= 20)) {
     return explainLength(digits.length);
@@ -111,15 +123,43 @@ function explain(text: string): Fault {
   const found = text.match(embedded) ?? [];
   const [only] = found;
   if (only !== undefined && found.length === 1) {
-    return fault("address-wrapped", "There is more than an address in this cell.", suggest(only));
+    // Brackets and quotes around an address mean nothing; a link or a number may.
+    const safe = !/[\p{L}\p{N}]/u.test(text.replace(only, ""));
+    const sentence = "There is more than an address in this cell.";
+    return fault("address-wrapped", sentence, suggest(only, { safe }));
   }
-  if (/^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}$/u.test(text)) {
-    return fault("address-name", "Names are not looked up here; write the address.");
-  }
+  if (isName(text)) return explainName(text, names?.get(text.toLowerCase()), names !== undefined);
   const [, wrong] = /^0x[0-9a-f]*([^0-9a-f])/iu.exec(text) ?? [];
   return wrong === undefined
     ? fault("address-unreadable", "This is not an address; one begins with 0x and has 40 digits.")
     : fault("address-unreadable", `The address holds ${JSON.stringify(wrong)}, which is no digit.`);
+}
+
+/** Whether a text has the form of an ENS name. */
+export function isName(text: string): boolean {
+  return /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}$/u.test(text);
+}
+
+function explainName(name: string, lookup: NameLookup | undefined, isPossible: boolean): Fault {
+  if (!isPossible) return fault("address-name", "Names are not looked up here; write the address.");
+  switch (lookup?.kind) {
+    case undefined:
+      return fault("address-name", `${name} is a name; its address is being looked up.`);
+    case "none":
+      return fault("address-name", `${name} has no address in ENS. Write the address.`);
+    case "failed":
+      return fault("address-name", `${name} could not be looked up just now. Write the address.`);
+    case "found": {
+      const address = getChecksumAddress(lookup.address);
+      const label = `Write ${address}`;
+      const sentence = `${name} stands for ${address} in ENS now.`;
+      return fault("address-name", sentence, [{ label, text: address }]);
+    }
+  }
+}
+
+function getChecksumAddress(address: Address): string {
+  return `0x${checksumDigits(address.slice(2))}`;
 }
 
 function explainLength(count: number): Fault {

@@ -1,10 +1,12 @@
 import { toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { type ErrorKind, maxUint256 } from "./recipients.types.ts";
+import { type ErrorKind, maxUint256, type PointMeaning } from "./recipients.types.ts";
+import { isFormulaError } from "./source-lines.ts";
 
 export type AmountToken = { symbol: string; decimals: number };
 
-export type Replacement = { label: string; text: string };
+/** `safe` as in `Fix`. */
+export type Replacement = { label: string; text: string; safe?: boolean };
 
 export type ReadAmount =
   | { kind: "ok"; baseUnits: bigint }
@@ -23,32 +25,80 @@ const longestText = 160;
 
 const unreadable = "The amount is not a plain number such as 1000.5.";
 
+/** How the list that an amount stands in writes its numbers. */
+export type AmountForm = {
+  /** What 1.500 means; `null`: that has to be asked. */
+  point: PointMeaning | null;
+  /** Whether somebody has said so for the list. */
+  isPointChosen: boolean;
+  /** Whether a comma alone can only mark decimals, so that 1,5 may be fixed in bulk. */
+  isCommaSafe: boolean;
+};
+
+/** Of a field or a cell that stands for itself, whose point marks decimals. */
+const plainForm: AmountForm = { point: "decimals", isPointChosen: false, isCommaSafe: false };
+
 /** Reads an amount by the strict grammar of `parseAmount`, and says of others what may be meant. */
-export function readAmount(given: string, token: AmountToken): ReadAmount {
+export function readAmount(
+  given: string,
+  token: AmountToken,
+  form: AmountForm = plainForm,
+): ReadAmount {
   const text = given.trim();
+  if (isThreeDigits(text) && form.point !== "decimals") {
+    if (form.point === null) return explainThreeDigits(text, token);
+    return readAmount(text.replace(".", ""), token, form);
+  }
   if (text.length > longestText) {
     return /^[\d.]+$/.test(text)
       ? fault("amount-too-large", "The amount has too many digits.")
       : fault("amount-unreadable", unreadable);
   }
   const parsed = parseAmount(text, token);
-  if (parsed.kind === "invalid") return explain(text, token);
+  if (parsed.kind === "invalid") return explain(text, token, form);
   return parsed.baseUnits > maxUint256
     ? fault("amount-too-large", "The amount is more than any token can hold.")
     : parsed;
 }
 
-function fault(kind: Fault["fault"], sentence: string, replacements: string[] = []): Fault {
-  return {
-    kind: "fault",
-    fault: kind,
-    sentence,
-    replacements: replacements.map((text) => ({ label: `Write ${text}`, text })),
-  };
+/** Such as 1.500: 1.5 in one country, 1500 in another. */
+export function isThreeDigits(text: string): boolean {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 }
 
-const explanations: readonly ((text: string, token: AmountToken) => Fault | null)[] = [
+function explainThreeDigits(text: string, { decimals }: AmountToken): Fault {
+  const [whole = "", fraction = ""] = text.split(".");
+  const found = fault(
+    "amount-ambiguous",
+    `The point in ${text} may mark decimals or thousands.`,
+    suggest(whole + fraction),
+  );
+  const short = `${whole}.${fraction}`.replace(/\.?0+$/, "");
+  if (short !== text && isWithin(short, decimals)) found.replacements.push(...suggest(short));
+  else if (decimals > 3) found.replacements.push(...suggest(`${text}0`));
+  else if (decimals === 3) found.replacements.push(...suggest(`0${text}`));
+  return found;
+}
+
+function isWithin(text: string, decimals: number): boolean {
+  return (text.split(".")[1]?.length ?? 0) <= decimals;
+}
+
+function fault(kind: Fault["fault"], sentence: string, replacements: Replacement[] = []): Fault {
+  return { kind: "fault", fault: kind, sentence, replacements };
+}
+
+function suggest(text: string, { safe = false } = {}): Replacement[] {
+  return [{ label: `Write ${text}`, text, safe }];
+}
+
+const sure = { safe: true };
+
+type Explanation = (text: string, token: AmountToken, form: AmountForm) => Fault | null;
+
+const explanations: readonly Explanation[] = [
   explainMissing,
+  explainFormula,
   explainZero,
   explainDecimals,
   explainSign,
@@ -59,13 +109,17 @@ const explanations: readonly ((text: string, token: AmountToken) => Fault | null
   explainUnit,
 ];
 
-function explain(text: string, token: AmountToken): Fault {
+function explain(text: string, token: AmountToken, form: AmountForm): Fault {
   for (const explanation of explanations) {
-    const found = explanation(text, token);
+    const found = explanation(text, token, form);
     if (found) return found;
   }
-  const plain = text.normalize("NFKC").replace(/^'/, "").trim();
-  return fault("amount-unreadable", unreadable, plain !== text && isPlain(plain) ? [plain] : []);
+  const plain = text
+    .normalize("NFKC")
+    .replace(/^['’`](.*?)['’`]?$/, "$1")
+    .trim();
+  const isOther = plain !== text && isPlain(plain) && !isThreeDigits(plain);
+  return fault("amount-unreadable", unreadable, isOther ? suggest(plain, sure) : []);
 }
 
 function isPlain(text: string): boolean {
@@ -74,6 +128,11 @@ function isPlain(text: string): boolean {
 
 function explainMissing(text: string): Fault | null {
   return text === "" ? fault("amount-missing", "The line has no amount.") : null;
+}
+
+function explainFormula(text: string): Fault | null {
+  if (!isFormulaError(text)) return null;
+  return fault("amount-formula", `${text} is an error of the spreadsheet. Correct the cell there.`);
 }
 
 function explainZero(text: string): Fault | null {
@@ -91,9 +150,16 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Fault
     "amount-decimals",
     `${symbol} has ${decimals} decimals; this amount has ${fraction.length}.`,
   );
-  if (/^[0.]+$/.test(cut)) return found;
-  const label = isLossless ? `Write ${cut}, which is the same` : `Cut to ${cut}, which is less`;
-  return { ...found, replacements: [{ label, text: cut }] };
+  const replacements: Replacement[] = [];
+  if (!/^[0.]+$/.test(cut)) {
+    const label = isLossless ? `Write ${cut}, which is the same` : `Cut to ${cut}, which is less`;
+    replacements.push({ label, text: cut, safe: isLossless && !isThreeDigits(text) });
+  }
+  if (isThreeDigits(text)) {
+    const thousands = whole + fraction;
+    replacements.push({ label: `Write ${thousands}, if thousands are meant`, text: thousands });
+  }
+  return { ...found, replacements };
 }
 
 function explainSign(text: string): Fault | null {
@@ -102,21 +168,25 @@ function explainSign(text: string): Fault | null {
   const sentence = text.startsWith("+")
     ? "An amount is written without a sign."
     : "An amount cannot be negative.";
-  return fault("amount-signed", sentence, isPlain(rest) ? [rest] : []);
+  const safe = text.startsWith("+") && !isThreeDigits(rest);
+  return fault("amount-signed", sentence, isPlain(rest) ? suggest(rest, { safe }) : []);
 }
 
 /** Larger exponents than any amount has. */
 const largestExponent = 100;
 
 function explainExponent(text: string, { symbol, decimals }: AmountToken): Fault | null {
-  const match = /^(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(text);
+  const match = /^(\d+)(?:[.,](\d+))?[eE]([+-]?\d+)$/.exec(text);
   if (!match) return null;
   const [, whole = "", fraction = "", power = ""] = match;
-  const found = fault("amount-exponent", "An amount is written out, without an exponent.");
+  const found = fault(
+    "amount-exponent",
+    "An amount is written out, without an exponent. A spreadsheet may have cut its digits.",
+  );
   const exponent = Number(power);
   if (Math.abs(exponent) > largestExponent) return found;
   const written = shiftPoint({ whole, fraction, exponent });
-  const replacements = [{ label: `Write it out: ${written}`, text: written }];
+  const replacements: Replacement[] = [{ label: `Write it out: ${written}`, text: written }];
   if (decimals > 0 && !written.includes(".") && written !== "0") {
     const inBaseUnits = toDecimalText(BigInt(written), decimals);
     const label = `Write ${inBaseUnits} ${symbol}, if it counts base units`;
@@ -148,19 +218,25 @@ function explainGroups(text: string): Fault | null {
   const grouping = groupings.find(({ pattern }) => pattern.test(text));
   if (!grouping) return null;
   const plain = text.replace(grouping.groups, "").replace(",", ".");
-  return fault("amount-grouped", "An amount is written without marks between its digits.", [plain]);
+  return fault(
+    "amount-grouped",
+    "An amount is written without marks between its digits.",
+    suggest(plain, sure),
+  );
 }
 
-function explainComma(text: string): Fault | null {
+function explainComma(text: string, _: AmountToken, { isCommaSafe }: AmountForm): Fault | null {
   const [, whole, fraction] = /^(\d+),(\d+)$/.exec(text) ?? [];
   if (whole === undefined || fraction === undefined) return null;
   const decimal = `${whole}.${fraction}`;
   if (!/^[1-9]\d{0,2}$/.test(whole) || fraction.length !== 3) {
-    return fault("amount-comma", "Decimals are written after a point, not a comma.", [decimal]);
+    const safe = isCommaSafe && fraction.length !== 3;
+    const sentence = "Decimals are written after a point, not a comma.";
+    return fault("amount-comma", sentence, suggest(decimal, { safe }));
   }
   return fault("amount-comma", "The comma may mark thousands or decimals.", [
-    whole + fraction,
-    decimal,
+    ...suggest(whole + fraction),
+    ...suggest(decimal),
   ]);
 }
 
@@ -168,17 +244,37 @@ function explainPoint(text: string): Fault | null {
   const [, whole, fraction] = /^(\d*)\.(\d*)$/.exec(text) ?? [];
   if (whole === undefined || whole + fraction === "") return null;
   const sentence = "An amount has digits on both sides of its point, or no point.";
-  return fault("amount-point", sentence, [whole === "" ? `0.${fraction}` : whole]);
+  return whole === ""
+    ? fault("amount-point", sentence, suggest(`0.${fraction}`, sure))
+    : fault("amount-point", sentence, suggest(whole));
 }
 
-function explainUnit(text: string, { symbol }: AmountToken): Fault | null {
+/** An amount and what it counts, such as 100 ETH or $100. */
+const withUnit = /^(?<before>[\p{L}\p{Sc}]+)?\s*(?<number>\d[\d.]*)\s*(?<after>[\p{L}\p{Sc}%]+)?$/u;
+
+function explainUnit(text: string, token: AmountToken, form: AmountForm): Fault | null {
+  const { symbol } = token;
+  const own = removeOwnUnit(text, symbol);
+  if (own !== null && isPlain(own)) {
+    const sentence = `An amount is written without ${symbol}.`;
+    return fault("amount-unit", sentence, suggest(own, { safe: !isThreeDigits(own) }));
+  }
+  // Its number has faults of its own.
+  if (own !== null && /^\d/.test(own)) return explain(own, token, form);
+  const { before = "", number = "", after = "" } = withUnit.exec(text)?.groups ?? {};
+  const unit = before || after;
+  if (!isPlain(number) || unit === "" || (before !== "" && after !== "")) return null;
+  const found = fault("amount-unit", `${text} does not count ${symbol}. Write how many ${symbol}.`);
+  if (!/^\p{Sc}$/u.test(unit)) return found;
+  const label = `Write ${number}, if it counts ${symbol}`;
+  return { ...found, replacements: [{ label, text: number }] };
+}
+
+function removeOwnUnit(text: string, symbol: string): string | null {
   const lower = text.toLowerCase();
   const unit = symbol.toLowerCase();
   if (unit === "" || lower.length !== text.length) return null;
   const isAfter = lower.endsWith(unit);
   if (!isAfter && !lower.startsWith(unit)) return null;
-  const rest = (isAfter ? text.slice(0, -unit.length) : text.slice(unit.length)).trim();
-  return isPlain(rest)
-    ? fault("amount-unit", `An amount is written without ${symbol}.`, [rest])
-    : null;
+  return (isAfter ? text.slice(0, -unit.length) : text.slice(unit.length)).trim();
 }

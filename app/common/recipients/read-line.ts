@@ -1,25 +1,30 @@
 import { type Cell, splitCells } from "./cells.ts";
 import {
+  refuseCurlyQuotes,
   refuseHidden,
   refuseLong,
   refuseManyCells,
   refuseOtherForm,
   refuseQuotes,
 } from "./line-form.ts";
-import { editsOf, error, type ReadLine, warning } from "./line-problems.ts";
+import { type Edit, editsOf, error, type ReadLine, warning } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
-import { type ReadAmount, readAmount } from "./read-amount.ts";
+import { isName, type ReadAddress } from "./read-address.ts";
+import { isThreeDigits, type ReadAmount, readAmount } from "./read-amount.ts";
 import type { Problem } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
+import { refuseSecondRecipient } from "./second-recipient.ts";
 import type { SourceLine } from "./source-lines.ts";
 
 export function readLine(line: SourceLine, reader: LineReader): ReadLine {
-  const refused = refuseLong(line) ?? refuseHidden(line);
+  const refused =
+    refuseLong(line) ?? refuseHidden(line) ?? refuseCurlyQuotes(line, reader.delimiter);
   if (refused) return refused;
   const split = splitCells(line.text, reader.delimiter);
   if (split.kind !== "cells") return refuseQuotes(line, split.kind, reader.delimiter);
   const cells = dropEmptyEnd(split.cells, reader.columns.count);
   return (
+    refuseSecondRecipient(line, cells, reader) ??
     refuseOtherForm(line, cells, reader) ??
     refuseManyCells(line, cells, reader) ??
     readCells(line, cells, reader)
@@ -38,23 +43,68 @@ function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader)
   const address = reader.readAddress(parts.address?.text ?? "");
   const problems: Problem[] = [];
   if (address.kind === "fault") {
-    const edits = parts.address ? editsOf(line, parts.address, address.replacements) : [];
+    const edits = parts.address ? editAddress(line, parts, address, reader) : [];
     problems.push(error(line, address.fault, address.sentence, edits));
   } else if (address.warning) {
     problems.push(warning(line, address.warning.kind, address.warning.sentence));
   }
-  const read = readAmount(parts.amount?.text ?? "", reader.token);
+  const read = readAmount(parts.amount?.text ?? "", reader.token, reader.form);
+  const asked = {
+    name: parts.address && isName(parts.address.text) ? parts.address.text.toLowerCase() : null,
+    point: pointOf(parts.amount, reader),
+  };
   const amount = reader.rule.kind === "per-line" ? read : commonAmountOf(reader);
   if (amount.kind === "fault") {
     const edits = parts.amount ? editsOf(line, parts.amount, amount.replacements) : [];
     problems.push(error(line, amount.fault, amount.sentence, edits));
   }
+  problems.push(...refuseForeignUnit(line, parts, reader));
   problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
   problems.push(...warnOfNext(line, cells, reader));
-  if (address.kind === "fault" || amount.kind === "fault") return { row: null, problems };
+  const isFaulty = problems.some(({ severity }) => severity === "error");
+  if (isFaulty || address.kind === "fault" || amount.kind === "fault") {
+    return { row: null, problems, ...asked };
+  }
   const { memo } = parts;
   const row = { line: line.number, address: address.address, amount: amount.baseUnits, memo };
-  return { row, problems };
+  return { row, problems, ...asked };
+}
+
+/** The amount where its point has two readings and the list does not tell which. */
+function pointOf(amount: Cell | null, { rule, form }: LineReader): string | null {
+  const text = amount?.text.trim() ?? "";
+  const isAsked = rule.kind === "per-line" && (form.point === null || form.isPointChosen);
+  return isAsked && isThreeDigits(text) ? text : null;
+}
+
+/** In place of a name its address, and the name as the note where the line has none. */
+function editAddress(
+  line: SourceLine,
+  { address, memo }: Parts,
+  { fault, replacements }: Exclude<ReadAddress, { kind: "ok" }>,
+  { columns, delimiter, rule }: LineReader,
+): Edit[] {
+  if (!address) return [];
+  const edits = editsOf(line, address, replacements);
+  if (fault !== "address-name" || columns.declared || memo !== "") return edits;
+  if (delimiter === " " && rule.kind !== "per-line") return edits;
+  const note = delimiter + (rule.kind === "per-line" ? "" : delimiter) + address.text;
+  return edits.map((edit) => ({ ...edit, after: edit.after.trimEnd() + note }));
+}
+
+/** Units that are written behind an amount, as a cell of their own where white space divides. */
+const units =
+  /^(?:wei|gwei|ether|eth|weth|usdt|usdc|dai|btc|wbtc|bnb|pol|wpol|matic|uni|shib|tan|wtan|busd|steth|usd|eur|\p{Sc}|%)$/iu;
+
+function refuseForeignUnit(
+  line: SourceLine,
+  { amount, memo }: Parts,
+  { columns, rule, token: { symbol } }: LineReader,
+): Problem[] {
+  if (columns.declared || rule.kind !== "per-line" || !amount || !units.test(memo)) return [];
+  if (memo.toLowerCase() === symbol.toLowerCase()) return [];
+  const sentence = `The line says ${amount.text} ${memo}, but the list pays ${symbol}.`;
+  return [error(line, "amount-unit", sentence)];
 }
 
 function commonAmountOf({ commonAmount }: LineReader): ReadAmount {
@@ -90,7 +140,7 @@ function isAmountLike(read: ReadAmount): boolean {
 function warnOfAmount(
   line: SourceLine,
   { cell, read }: { cell: Cell | null; read: ReadAmount },
-  { rule, commonAmount }: LineReader,
+  { rule, commonAmount, form }: LineReader,
 ): Problem[] {
   if (!cell || cell.text === "") return [];
   if (rule.kind !== "per-line") {
@@ -99,8 +149,9 @@ function warnOfAmount(
     const edits = editsOf(line, cell, [{ label: "Remove it", text: "" }]);
     return [warning(line, "amount-unused", "The amount on this line is not used.", edits)];
   }
-  const [text, whole, fraction] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(cell.text.trim()) ?? [];
-  if (read.kind === "fault" || whole === undefined || fraction === undefined) return [];
+  const text = cell.text.trim();
+  if (read.kind === "fault" || !isThreeDigits(text) || form.isPointChosen) return [];
+  const [whole = "", fraction = ""] = text.split(".");
   const label = `Write ${whole}${fraction}, if thousands are meant`;
   const sentence = `The point marks decimals: ${text} is less than ${Number(whole) + 1}.`;
   const edits = editsOf(line, cell, [{ label, text: whole + fraction }]);

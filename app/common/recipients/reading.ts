@@ -1,4 +1,4 @@
-import { certainFixes } from "./fixes.ts";
+import { safeFixes } from "./fixes.ts";
 import type {
   Delimiter,
   DuplicateGroup,
@@ -62,7 +62,7 @@ function digestProblems(problems: readonly Problem[]): ReadProblems {
     errors: errors.length,
     warnings: warnings.length,
     first: [...errors, ...warnings].slice(0, shownAtOnce),
-    certain: certainFixes(errors).length,
+    certain: safeFixes(errors).length,
     lines: {
       errors: Uint32Array.from(errorLines),
       warnings: Uint32Array.from([...warningLines].filter((line) => !errorLines.has(line))),

@@ -76,9 +76,9 @@ test("a file is moved to the worker, and its text comes back for the editor", as
   expect(buffer.byteLength).toBe(0);
 });
 
-test("what can be mended in one way only is mended, and the rest is told", async () => {
+test("what cannot change who is paid or how much is fixed at once, and the rest is told", async () => {
   const { client } = startWorker();
-  const outcome = await client.parse(work(`${alice},1.\n${bob},x\n${bob};5`, true));
+  const outcome = await client.parse(work(`${alice},+1\n${bob},x\n${bob};5`, true));
   expect(outcome).toMatchObject({
     text: `${alice},1\n${bob},x\n${bob},5`,
     result: { counts: { rows: 2 }, problems: { errors: 1, certain: 0 } },

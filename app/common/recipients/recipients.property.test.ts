@@ -10,7 +10,8 @@ import type { AmountRule, RecipientList } from "./recipients.types.ts";
 
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
-  .map((bytes) => `0x${Buffer.from(bytes).toString("hex")}` as const);
+  .map((bytes) => `0x${Buffer.from(bytes).toString("hex")}` as const)
+  .filter((text) => !/^0x0{40}$/.test(text));
 const amount = fc.bigInt({ min: 1n, max: 2n ** 200n });
 /** What a memo may hold; formula guards are the CSV writer's own matter. */
 const memo = fc
@@ -43,7 +44,7 @@ test("an amount that is read is the written decimal times ten to the decimals, e
   fc.assert(
     fc.property(cell, delimiter, decimals, ({ text, scaled, places }, mark, scale) => {
       const token = { symbol: "T", decimals: scale, address: null };
-      const list = parse(`${alice}${mark}${text}`, { token });
+      const list = parse(`${alice}${mark}${text}`, { token, pointMeans: "decimals" });
       const isReadable = places <= scale && scaled > 0n;
       expect(amountsOf(list)).toEqual(isReadable ? [scaled * 10n ** BigInt(scale - places)] : []);
     }),
@@ -102,7 +103,7 @@ test("a fix changes its own lines and nothing else", () => {
           const after = applyFixes(text, [fix]);
           const end = fix.start + fix.before.length;
           expect(after).toBe(text.slice(0, fix.start) + fix.after + text.slice(end));
-          expect(fix.after).not.toMatch(/[\r\n]/);
+          if (fix.safe) expect(fix.after).not.toMatch(/[\r\n]/);
         }
       }
     }),

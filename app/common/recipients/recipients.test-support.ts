@@ -11,7 +11,7 @@ export function options(changes: Partial<ParseOptions> = {}): ParseOptions {
     token: { symbol: "USDT", decimals: 6, address: "0xdac17f958d2ee523a2206206994597c13d831ec7" },
     amounts: { kind: "per-line" },
     delimiter: null,
-    chainPrefix: "tan",
+    chain: { id: 4443, name: "TAN Testnet", prefixes: ["tan"] },
     sender: null,
     contracts: [],
     addressBook: [],

@@ -28,17 +28,32 @@ export type ParseOptions = {
   amounts: AmountRule;
   /** `null`: found from the text. */
   delimiter: Delimiter | null;
-  /** The only chain name accepted before an address, as in `tan:0x…`; `null`: none is. */
-  chainPrefix: string | null;
+  /** The chain that is paid on, for addresses that name one; `null`: no such address is read. */
+  chain: ListChain | null;
   /** The wallet that pays. */
   sender: string | null;
   /** The console's own contracts, which must not be paid. */
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
   duplicates: DuplicateChoices;
+  /** Of each group of `ColumnQuestion`, whether its rows are used; without an entry it is asked. */
+  useGroups?: ReadonlyMap<string, boolean>;
+  /** What 1.500 means where it has two readings; `null`: it is asked. */
+  pointMeans?: PointMeaning | null;
+  /** ENS names that were looked up, lower case; left out where none is looked up. */
+  names?: ReadonlyMap<string, NameLookup>;
   /** How long a list may be; {@link maxRows} and {@link maxBytes} where nothing is said. */
   limits?: ListLimits;
 };
+
+/** As CAIP-10 (`eip155:4443:0x…`) and ERC-3770 (`tan:0x…`) name it. */
+export type ListChain = { id: number; name: string; prefixes: readonly string[] };
+
+/** Whether the point in 1.500 marks decimals or thousands. */
+export type PointMeaning = "decimals" | "thousands";
+
+export type NameLookup =
+  { kind: "found"; address: Address } | { kind: "none" } | { kind: "failed" };
 
 export type ListLimits = { rows: number; bytes: number };
 
@@ -60,23 +75,35 @@ export type PaymentRow = Row & {
 };
 
 /** An exact edit: at `start` of the source stands `before`, and `after` takes its place. */
-export type Fix = { label: string; start: number; before: string; after: string };
+export type Fix = {
+  label: string;
+  start: number;
+  before: string;
+  /** May hold line breaks, where one line becomes several. */
+  after: string;
+  /** Whether it can change neither who is paid nor how much, so that it may be applied in bulk. */
+  safe: boolean;
+};
 
 export type ErrorKind =
   | "address-checksum"
   | "address-contract"
+  | "address-formula"
   | "address-length"
   | "address-missing"
   | "address-name"
   | "address-network"
   | "address-prefix"
+  | "address-second"
   | "address-token"
   | "address-unreadable"
   | "address-wrapped"
   | "address-zero"
+  | "amount-ambiguous"
   | "amount-comma"
   | "amount-decimals"
   | "amount-exponent"
+  | "amount-formula"
   | "amount-grouped"
   | "amount-missing"
   | "amount-or-memo"
@@ -88,11 +115,15 @@ export type ErrorKind =
   | "amount-zero"
   | "columns-swapped"
   | "header-columns"
+  | "header-missing"
   | "header-repeated"
+  | "header-token"
   | "hidden-character"
+  | "json"
   | "line-break-in-cell"
   | "line-too-long"
   | "other-delimiter"
+  | "quote-curly"
   | "quote-open"
   | "quote-stray"
   | "too-many-cells";
@@ -135,6 +166,18 @@ export type Totals = {
 
 export type ColumnName = "address" | "amount" | "memo";
 
+/** A line of which nothing is read, and why. */
+export type SkippedLine = { line: number; text: string; why: "comment" | "delimiter" | "left-out" };
+
+/** A column that is not read but says what a row pays, such as its token; somebody has to say which rows are meant. */
+export type ColumnQuestion = {
+  columns: readonly string[];
+  groups: readonly { key: string; values: readonly string[]; rows: number }[];
+};
+
+/** Amounts such as 1.500, which are 1.5 in one country and 1500 in another. */
+export type PointQuestion = { lines: readonly number[]; example: string };
+
 export type RecipientList = {
   kind: "list";
   delimiter: Delimiter;
@@ -148,12 +191,20 @@ export type RecipientList = {
     comments: number;
     blanks: number;
     headers: number;
+    leftOut: number;
   };
+  skipped: readonly SkippedLine[];
   rows: readonly Row[];
   /** In the order of the lines. */
   problems: readonly Problem[];
   /** What is wrong with the list as a whole or with its common amount. */
   listProblem: string | null;
+  /** Asked as long as the list has such columns, also when it has been answered. */
+  question: ColumnQuestion | null;
+  /** Asked as long as the list has such amounts, also when it has been answered. */
+  pointQuestion: PointQuestion | null;
+  /** ENS names in place of addresses, lower case, each once. */
+  names: readonly string[];
   duplicates: readonly DuplicateGroup[];
   lookAlikes: readonly LookAlikeGroup[];
   totals: Totals | null;

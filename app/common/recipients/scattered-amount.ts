@@ -33,7 +33,8 @@ export function findScatteredAmount(
   if (!first || !second || !last) return null;
   const text = parts.map((part) => part.text).join(delimiter);
   const whole = readAmount(text, token);
-  const replacements = whole.kind === "fault" ? whole.replacements : [];
+  const replacements =
+    whole.kind === "fault" ? whole.replacements.map(({ label, text }) => ({ label, text })) : [];
   return {
     at,
     count: parts.length,

@@ -21,10 +21,21 @@ export function findLines(source: string): { start: number; end: number }[] {
   return lines;
 }
 
+/** Also the empty rows that a spreadsheet leaves at the end, such as `;;;`, and the rule below a Markdown header. */
 export function isBlank(text: string): boolean {
-  return text.trim() === "";
+  return /^[\s,;|"]*$/.test(text) || /^[\s|:-]*-{3}[\s|:-]*$/.test(text);
 }
 
+/** What a spreadsheet writes in place of a value, such as #N/A or #REF!. */
+const formulaError = /^#(?:N\/A|[\p{L}\d_/]+[!?])/iu;
+
+export function isFormulaError(text: string): boolean {
+  return formulaError.test(text.trim());
+}
+
+/** `#` at the start of a cell is none: a header may number its rows so, and formulas fail so. */
 export function isComment(text: string): boolean {
-  return /^\s*(?:#|\/\/)/.test(text);
+  const start = text.trimStart();
+  if (start.startsWith("//")) return true;
+  return start.startsWith("#") && !/^#\s*[,;|\t]/.test(start) && !isFormulaError(start);
 }

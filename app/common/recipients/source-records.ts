@@ -1,7 +1,13 @@
 import { splitCells } from "./cells.ts";
-import { detectDelimiter } from "./delimiter.ts";
+import { delimiters, detectDelimiter } from "./delimiter.ts";
 import { error } from "./line-problems.ts";
-import { type Delimiter, maxLineLength, maxRows, type Problem } from "./recipients.types.ts";
+import {
+  type Delimiter,
+  maxLineLength,
+  maxRows,
+  type Problem,
+  type SkippedLine,
+} from "./recipients.types.ts";
 import { findLines, isBlank, isComment, type SourceLine } from "./source-lines.ts";
 
 /** A line that is neither blank nor a comment, or several that a quote joins. */
@@ -17,7 +23,8 @@ export type SourceRecords = {
   delimiter: Delimiter;
   lines: number;
   blanks: number;
-  comments: number;
+  /** Comments, and the line that names the delimiter. */
+  skipped: SkippedLine[];
   records: SourceRecord[];
 };
 
@@ -37,20 +44,26 @@ export function findRecords(
       ? { number: index + 1, start: span.start, text: source.slice(span.start, span.end) }
       : null;
   };
-  const delimiter = chosen ?? detectDelimiter(findSample(spans.length, lineAt));
+  const named = readSeparatorLine(lineAt(0)?.text ?? "");
+  const delimiter = chosen ?? named ?? detectDelimiter(findSample(spans.length, lineAt));
   const found: SourceRecords = {
     delimiter,
     lines: spans.length,
     blanks: 0,
-    comments: 0,
+    skipped: [],
     records: [],
   };
   let index = 0;
   for (let line = lineAt(0); line !== null; line = lineAt(index)) {
     index += 1;
-    if (isBlank(line.text)) found.blanks += 1;
-    else if (isComment(line.text)) found.comments += 1;
-    else {
+    const { number, text } = line;
+    if (number === 1 && named !== null) {
+      found.skipped.push({ line: number, text, why: "delimiter" });
+    } else if (isBlank(text)) {
+      found.blanks += 1;
+    } else if (isComment(text)) {
+      found.skipped.push({ line: number, text, why: "comment" });
+    } else {
       const record = findJoined(line, { source, spans, delimiter }) ?? {
         line,
         count: 1,
@@ -63,6 +76,12 @@ export function findRecords(
     }
   }
   return found;
+}
+
+/** Excel's first line `sep=;`, which names the delimiter and is no row. */
+function readSeparatorLine(text: string): Delimiter | null {
+  const [, mark] = /^"?sep=(.)"?\s*$/i.exec(text) ?? [];
+  return delimiters.find((one) => one === mark) ?? null;
 }
 
 const sampleSize = 200;
@@ -94,13 +113,14 @@ function findJoined(line: SourceLine, { source, spans, delimiter }: Source): Sou
     const span = spans[line.number + count - 2];
     if (!span || /0x[0-9a-f]{40}/i.test(source.slice(span.start, span.end))) return null;
     const text = source.slice(line.start, span.end);
-    if (text.length > maxLineLength) return null;
+    // A name may be a recipient as an address is.
+    if (text.length > maxLineLength || /\.eth\b/i.test(text)) return null;
     const { kind } = splitCells(text, delimiter);
     if (kind === "quote-stray") return null;
     if (kind !== "cells") continue;
     const joined = { ...line, text };
     const after = text.split(/[\r\n]+/).join(" ");
-    const edits = [{ label: "Put spaces in place of the line breaks", after }];
+    const edits = [{ label: "Put spaces in place of the line breaks", after, safe: true }];
     const sentence = `A quote joins ${count} lines; a cell must end on its line.`;
     return { line: joined, count, problem: error(joined, "line-break-in-cell", sentence, edits) };
   }

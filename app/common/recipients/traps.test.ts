@@ -50,7 +50,7 @@ const amountTraps: Trap[] = [
   { line: `${a},1.`, kind: "amount-point", fixes: [`${a},1`] },
   { line: `${a},.5`, kind: "amount-point", fixes: [`${a},0.5`] },
   { line: `${a},5 USDT`, kind: "amount-unit", fixes: [`${a},5`] },
-  { line: `${a},5 wei`, kind: "amount-unreadable", fixes: [] },
+  { line: `${a},5 wei`, kind: "amount-unit", fixes: [] },
   { line: `${a},0x10`, kind: "amount-unreadable", fixes: [] },
   { line: `${a},Infinity`, kind: "amount-unreadable", fixes: [] },
   { line: `${a},１２`, kind: "amount-unreadable", fixes: [`${a},12`] },

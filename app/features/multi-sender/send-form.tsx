@@ -11,6 +11,7 @@ import {
   type ListOptions,
   RecipientsEditor,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { Network } from "#app/chain/networks.ts";
@@ -64,7 +65,7 @@ export function SendForm(props: SendFormProps) {
     return {
       token: { symbol, decimals, address: token === zeroAddress ? null : token },
       amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
-      chainPrefix: network?.symbol.toLowerCase() ?? null,
+      chain: network ? listChainOf(network) : null,
       sender,
       contracts: [...own, ...contracts],
       addressBook,

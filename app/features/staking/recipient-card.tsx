@@ -69,7 +69,7 @@ function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
     event.preventDefault();
     const read = createAddressReader({
       token: { ...coin, address: null },
-      chainPrefix: null,
+      chain: null,
       sender: null,
       contracts: [{ name: "for staking", address: place.address }],
     })(text);

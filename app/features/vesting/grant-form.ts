@@ -101,7 +101,7 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   const errors: FormErrors = {};
   const read = createAddressReader({
     token: { ...unit, address: token },
-    chainPrefix: null,
+    chain: null,
     sender: null,
     contracts: [{ name: "for vesting", address: vesting }],
   })(form.beneficiary);

@@ -98,7 +98,7 @@ function readLine(
   const refuse = (sentence: string): LineProblem => ({ line, sentence });
   const address = createAddressReader({
     token: { ...unit, address: token },
-    chainPrefix: null,
+    chain: null,
     sender: null,
     contracts: [{ name: "for vesting", address: vesting }],
   })(cell("beneficiary"));

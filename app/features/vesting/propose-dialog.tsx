@@ -23,7 +23,7 @@ export function ProposeDialog({ schedule, vesting, onClose, onAddress }: Propose
     const { token, unit, beneficiary } = schedule;
     const read = createAddressReader({
       token: { ...unit, address: token },
-      chainPrefix: null,
+      chain: null,
       sender: null,
       contracts: [{ name: "for vesting", address: vesting }],
     })(text);

@@ -20,9 +20,7 @@ export type CheckedRecipient =
 export function checkRecipient(text: string, rules: RecipientRules): CheckedRecipient {
   const { sender, token, contracts, addressBook } = rules;
   if (text.trim() === "") return { kind: "invalid", sentence: "Write an address." };
-  const read = createAddressReader({ token: tokenAt(token), chainPrefix: null, sender, contracts })(
-    text,
-  );
+  const read = createAddressReader({ token: tokenAt(token), chain: null, sender, contracts })(text);
   if (read.kind === "fault") return { kind: "invalid", sentence: read.sentence };
   const { address, warning } = read;
   if (warning?.kind === "address-burn") return { kind: "invalid", sentence: warning.sentence };

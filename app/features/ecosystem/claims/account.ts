@@ -23,7 +23,7 @@ export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenA
 export function readAccount(text: string, contracts: { name: string; address: Address }[] = []) {
   return createAddressReader({
     token: { symbol: "", decimals: 18, address: null },
-    chainPrefix: null,
+    chain: null,
     sender: null,
     contracts,
   })(text);

@@ -34,7 +34,7 @@ export function readListText(source: string, options: ListOptions): ReadList {
     token,
     amounts: { kind: "per-line" },
     delimiter: null,
-    chainPrefix: null,
+    chain: null,
     sender: null,
     contracts,
     addressBook: [],

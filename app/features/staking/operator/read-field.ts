@@ -46,7 +46,7 @@ function readShort(given: string, most: number): Read<string> {
 export function readAccount(text: string, staking: Address, coin: Coin): Read<Address> {
   const read = createAddressReader({
     token: { ...coin, address: null },
-    chainPrefix: null,
+    chain: null,
     sender: null,
     contracts: [{ name: "for staking", address: staking }],
   })(text);

@@ -7,6 +7,7 @@ import {
   type ListOptions,
   RecipientsEditor,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -50,7 +51,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
     (): ListOptions => ({
       token: { symbol, decimals, address: token },
       amounts: mode === "per-line" ? { kind: mode } : { kind: mode, text: amount },
-      chainPrefix: network.symbol.toLowerCase(),
+      chain: listChainOf(network),
       sender: wallet,
       contracts,
       addressBook,

@@ -141,7 +141,7 @@ function readAccount(text: string, refuse: (sentence: string) => void): Address 
   }
   const read = createAddressReader({
     token: { symbol: "", decimals: 0, address: nobody },
-    chainPrefix: null,
+    chain: null,
     sender: null,
     contracts: [],
   })(text);

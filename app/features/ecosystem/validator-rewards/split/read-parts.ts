@@ -24,7 +24,7 @@ export function readParts(
     return invalid(`A reward is shared with at most ${mostParts} accounts.`);
   }
   const token = { symbol: "", decimals: 0, address: null };
-  const readAddress = createAddressReader({ token, chainPrefix: null, sender: null, contracts });
+  const readAddress = createAddressReader({ token, chain: null, sender: null, contracts });
   const parts: SplitPart[] = [];
   for (const [i, line] of lines.entries()) {
     const at = `Line ${i + 1}`;

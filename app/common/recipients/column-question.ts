@@ -1,0 +1,71 @@
+import { type Cell, splitCells } from "./cells.ts";
+import type { Header, UnreadColumn } from "./header.ts";
+import {
+  type ColumnQuestion,
+  type Delimiter,
+  maxLineLength,
+  type ParseOptions,
+} from "./recipients.types.ts";
+import { holdsAddress } from "./second-recipient.ts";
+import type { SourceRecord } from "./source-records.ts";
+
+/** More groups than anybody looks through; they become one. */
+const maxGroups = 50;
+
+export type RowGroups = {
+  question: ColumnQuestion;
+  /** Of a record's line, whether its rows are used; `null`: nobody has said yet. */
+  isUsed: (line: number) => boolean | null;
+};
+
+/**
+ * Groups the lines by their cells in columns that are not read but say what a row pays: its token,
+ * chain or type, or another address. `null` where there is no such column.
+ */
+export function findGroups(
+  header: Header,
+  records: readonly SourceRecord[],
+  { delimiter, useGroups }: Pick<ParseOptions, "useGroups"> & { delimiter: Delimiter },
+): RowGroups | null {
+  if (header.unread.length === 0) return null;
+  const lines = records.map(({ line }) => ({
+    line: line.number,
+    cells: cellsOf(line.text, delimiter),
+  }));
+  const asked = header.unread.filter((column) => isAsked(column, lines));
+  if (asked.length === 0) return null;
+  const groups = new Map<string, { values: string[]; rows: number }>();
+  const keyOf = new Map<number, string>();
+  for (const { line, cells } of lines) {
+    const values = asked.map(({ index }) => cells[index]?.text.trim() ?? "");
+    const key = values.map((value) => value.toLowerCase()).join("\u0000");
+    const group = groups.get(key) ?? { values, rows: 0 };
+    group.rows += 1;
+    groups.set(key, group);
+    keyOf.set(line, key);
+  }
+  const isMerged = groups.size > maxGroups;
+  const all = { key: "*", values: [], rows: lines.length };
+  return {
+    question: {
+      columns: asked.map(({ title }) => title),
+      groups: isMerged ? [all] : [...groups].map(([key, group]) => ({ key, ...group })),
+    },
+    isUsed: (line) => useGroups?.get(isMerged ? all.key : (keyOf.get(line) ?? "")) ?? null,
+  };
+}
+
+function cellsOf(text: string, delimiter: Delimiter): Cell[] {
+  if (text.length > maxLineLength) return [];
+  const split = splitCells(text, delimiter);
+  return split.kind === "cells" ? split.cells : [];
+}
+
+function isAsked(
+  { index, isMeaningful }: UnreadColumn,
+  lines: readonly { cells: readonly Cell[] }[],
+): boolean {
+  const texts = lines.map(({ cells }) => cells[index]?.text ?? "");
+  if (isMeaningful) return texts.some((text) => text.trim() !== "");
+  return texts.some(holdsAddress);
+}

@@ -1,0 +1,64 @@
+import type { Cell } from "./cells.ts";
+import { type Edit, type ReadLine, refuse } from "./line-problems.ts";
+import type { LineReader } from "./line-reader.ts";
+import { isName } from "./read-address.ts";
+import type { SourceLine } from "./source-lines.ts";
+
+/** Forty digits without 0x are an address too, unless they are a number. */
+const addresses = /(?<![0-9a-zA-Z])(?:0[xX]|(?=\d{0,39}[a-fA-F]))[0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
+const ethNameAndNumber = /(?<![\w@./-])(?:[\p{L}\p{N}_-]+\.)+eth["']?[\s,;|=:]+\d/iu;
+/** Where the line begins with a name, others that end otherwise are recipients too. */
+const nameAndNumber = /(?<![\w@./-])(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}["']?[\s,;|=:]+\d/u;
+
+export function holdsAddress(text: string): boolean {
+  return text.search(addresses) !== -1;
+}
+
+/**
+ * Refuses a line that names two recipients, of whom the second would go unpaid as part of a note.
+ * Under a header, cells of columns that are not read do not count; those are asked about.
+ */
+export function refuseSecondRecipient(
+  line: SourceLine,
+  cells: readonly Cell[],
+  reader: LineReader,
+): ReadLine | null {
+  const { columns, rule, delimiter } = reader;
+  const read = columns.declared
+    ? [columns.address, columns.amount, columns.memo]
+        .map((index) => (index === null ? "" : (cells[index]?.text ?? "")))
+        .join(" ")
+    : line.text;
+  const found = read.match(addresses)?.length ?? 0;
+  const rest = columns.declared ? "" : line.text.slice(cells[0]?.end ?? 0);
+  const second = cells[1]?.text ?? "";
+  const names = isName(cells[0]?.text ?? "") ? nameAndNumber : ethNameAndNumber;
+  const isNamed =
+    names.test(rest) || (!columns.declared && rule.kind !== "per-line" && isName(second));
+  if (found < 2 && !isNamed) return null;
+  const edits = columns.declared ? [] : divide(line.text, rule.kind === "per-line", delimiter);
+  return refuse(
+    line,
+    "address-second",
+    "There is more than one recipient on this line. Write one payment a line.",
+    edits,
+  );
+}
+
+const oneAddress = /^(?:0x)?[0-9a-f]{40}$/i;
+
+/** The line as several, where recipients and amounts simply take turns. */
+function divide(text: string, hasAmounts: boolean, delimiter: LineReader["delimiter"]): Edit[] {
+  const parts = text.split(/[\s,;|=]+/).filter((part) => part !== "");
+  const size = hasAmounts ? 2 : 1;
+  const payments = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>
+    parts.slice(index * size, (index + 1) * size),
+  );
+  const isRegular = payments.every(([recipient = "", amount]) => {
+    const isRecipient = oneAddress.test(recipient) || isName(recipient);
+    return isRecipient && (!hasAmounts || /^\d+(?:\.\d+)?$/.test(amount ?? ""));
+  });
+  if (!isRegular) return [];
+  const after = payments.map((payment) => payment.join(delimiter)).join("\n");
+  return [{ label: `Divide it into ${payments.length} lines`, after }];
+}
