@@ -23,6 +23,7 @@ function walletWith(changes: Partial<Wallet>): Wallet {
     openAccount: vi.fn(),
     openNetworks: vi.fn(),
     openTransaction: vi.fn(),
+    canLookUpNames: false,
     openSignature: vi.fn(),
     disconnect: async () => undefined,
     switchChain: async () => true,

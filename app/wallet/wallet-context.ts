@@ -37,6 +37,8 @@ export type Wallet = {
   balance: WalletBalance | null;
   /** Name-service name of the connected address, where names are looked up. */
   name: string | null;
+  /** Whether the console looks up names at all. */
+  canLookUpNames: boolean;
   signIn: SignInState;
   /** The connected wallet is not the one that is signed in: writes are off until it signs again. */
   mismatch: boolean;
@@ -65,6 +67,7 @@ export const WalletContext = createContext<Wallet>({
   session: null,
   balance: null,
   name: null,
+  canLookUpNames: false,
   signIn: "idle",
   mismatch: false,
   loading: false,

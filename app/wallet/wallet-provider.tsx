@@ -89,6 +89,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     return {
       ...snapshot,
       session,
+      canLookUpNames: settings.ensLookup,
       loading: active && !ready,
       mismatch: address !== null && state.kind === "connected" && state.address !== address,
       openConnect: () => withActions((now) => now.openConnect()),
@@ -109,7 +110,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
           withActions((now) => void now.showToken(token).then(resolve, reject));
         }),
     };
-  }, [snapshot, session, address, active, ready, readOnlyReason, withActions]);
+  }, [snapshot, session, address, active, ready, readOnlyReason, settings, withActions]);
 
   return (
     <WalletContext.Provider value={wallet}>

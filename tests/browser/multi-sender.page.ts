@@ -24,7 +24,7 @@ export function multiSenderPage(page: Page) {
     counts: (words: string) => status.getByText(words),
     status,
     markedNumbers: main.locator(".cm-number-error"),
-    delimiter: main.getByLabel("What stands between the cells"),
+    delimiter: main.getByLabel("Delimiter"),
     eachRepeat: main.getByText("Choose for each address"),
     repeat: main.getByRole("region", { name: "Addresses that repeat" }).locator("tbody tr"),
     advanced: main.getByText("Advanced"),
@@ -37,6 +37,8 @@ export function multiSenderPage(page: Page) {
         .getByRole("region", { name: "What is wrong in the list" })
         .getByRole("listitem")
         .filter({ hasText: `Line ${line}` }),
+    bulk: (name: string | RegExp) => main.getByRole("button", { name, exact: true }),
+    proposal: main.getByRole("region", { name: "Lines that will change" }),
     title: main.getByLabel("Title"),
     summary: main.getByRole("complementary", { name: "What will happen" }),
     save: main.getByRole("button", { name: "Save and review" }),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBarriers } from "./axe.ts";
@@ -89,15 +90,75 @@ test("a line with an error is marked where it stands, and gone to by its number"
   expectNoFaults(visitor);
 });
 
-test("all lines with one way to mend them are mended in one step, and taken back in one", async () => {
+test("lines are fixed in bulk after they were shown, and that is undone in one step", async () => {
   const { visitor, page, form } = await openForm();
-  const line = (place: number) => `${addressOf(place)},1.`;
-  await form.file.setInputFiles(writeList("all to mend", 300, line));
-  await form.problems.getByRole("button", { name: "Mend 300 lines" }).click();
+  const line = (place: number) => `${addressOf(place)},+1`;
+  await form.file.setInputFiles(writeList("all to fix", 300, line));
+  await form.bulk("Fix 300 lines").click();
+  await form.proposal.getByText(`${addressOf(0)},1`, { exact: true }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await form.counts("300 with an error").waitFor();
+  await form.bulk("Apply").click();
+  await form.summary.getByText("300 TAN").waitFor();
+  await form.bulk("Undo").click();
+  await form.counts("300 with an error").waitFor();
+  await form.bulk("Fix 300 lines").click();
+  await form.bulk("Apply").click();
   await form.summary.getByText("300 TAN").waitFor();
   await form.editor.click();
   await page.keyboard.press("Control+z");
   await form.counts("300 with an error").waitFor();
+  expectNoFaults(visitor);
+});
+
+test("row numbers before the addresses are never paid", async () => {
+  const { visitor, page, form } = await openForm();
+  const lines = [1, 2, 3].map((row) => `${row}\t${addressOf(row)}\t50`);
+  await form.editor.fill(lines.join("\n"));
+  await form.counts("3 with an error").waitFor();
+  expect(await form.bulk(/^Fix \d/).count()).toBe(0);
+  await form
+    .problem(1)
+    .getByRole("button", { name: "On all lines: column 2 is the address, column 3 the amount" })
+    .click();
+  await form.summary.getByText("150 TAN").waitFor();
+  await page.getByText("Columns that are not read: no.").waitFor();
+  expectNoFaults(visitor);
+});
+
+test("rows of other tokens are paid only if somebody says so", async () => {
+  const { visitor, page, form } = await openForm();
+  const token = addressOf(9);
+  await form.editor.fill(
+    `token_type,token_address,receiver,amount,id\nnative,,${addressOf(1)},1,\nerc20,${token},${addressOf(2)},20,`,
+  );
+  await page.getByText("Which rows are payments of TAN on TAN Testnet?").waitFor();
+  expect(await form.save.isDisabled()).toBe(true);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel("Rows with token_type: native").selectOption({ label: "Use these" });
+  expect(await form.save.isDisabled()).toBe(true);
+  await page.getByLabel("Rows with token_type: erc20").selectOption({ label: "Leave out" });
+  await form.summary.getByText("1 TAN", { exact: true }).first().waitFor();
+  await page.getByText("1 skipped line").click();
+  await page.getByLabel("Skipped lines").getByText(addressOf(2)).waitFor();
+  expectNoFaults(visitor);
+});
+
+test("bad lines can be left out, stay in sight and in a file", async () => {
+  const { visitor, page, form } = await openForm();
+  await form.editor.fill(`${addressOf(1)},5\n#N/A,6\n${addressOf(3)},`);
+  await form.bulk("Leave out 2 lines").click();
+  await form.proposal.getByText("# #N/A,6").waitFor();
+  await form.bulk("Apply").click();
+  await form.counts("1 row, 2 skipped").waitFor();
+  await form.summary.getByText("5 TAN").first().waitFor();
+  await page.getByText("2 skipped lines").click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    form.bulk("Download skipped lines (CSV)").click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("skipped-lines.csv");
+  expect(readFileSync(await download.path(), "utf8")).toBe(`# #N/A,6\n# ${addressOf(3)},`);
   expectNoFaults(visitor);
 });
 

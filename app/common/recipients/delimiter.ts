@@ -13,7 +13,7 @@ export const delimiterNames: Readonly<Record<Delimiter, string>> = {
 };
 
 const address = String.raw`(?:[\w-]{1,32}:)?(?:0[xX][0-9a-zA-Z]{8,80}|(?<![0-9a-zA-Z])[0-9a-fA-F]{40}(?![0-9a-zA-Z]))`;
-const afterAddress = new RegExp(String.raw`${address}"?[^\S\t]*([,;|=\t])`);
+const afterAddress = new RegExp(String.raw`${address}["'>)]?[^\S\t]*([,;|=\t])`);
 const spaceAfterAddress = new RegExp(String.raw`${address}"?\s+\S`);
 const beforeAddress = new RegExp(String.raw`([,;|=\t])[^\S\t]*"?${address}`);
 const spaceBeforeAddress = new RegExp(String.raw`\S\s+"?${address}`);

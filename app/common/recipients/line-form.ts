@@ -187,9 +187,9 @@ function isPair(
   [first = "", second = "", ...more]: readonly string[],
   reader: LineReader,
 ): boolean {
-  if (!/^0x[0-9a-f]{40}$/i.test(first.trim())) return false;
+  if (!/^['<(]?0x[0-9a-f]{40}['>)]?$/i.test(first.trim())) return false;
   if (reader.rule.kind !== "per-line") return second === "" || more.length === 0;
-  return /^\d[\d.,'’\s]*$/.test(second) && more.length < 2;
+  return /^'?\d[\d.,'’\s]*$/.test(second) && more.length < 2;
 }
 
 function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {

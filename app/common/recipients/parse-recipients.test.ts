@@ -63,10 +63,10 @@ test("byte order mark, CRLF, blank lines, comments and a header each keep their 
 });
 
 test("a header says where the columns are, and what is not read is named", () => {
-  const list = parse(`chain,memo,to,amount\n1,Rent,${alice},5`);
+  const list = parse(`order,memo,to,amount\n1,Rent,${alice},5`);
   expect(list.rows).toEqual([{ line: 2, address: lower, amount: 5_000_000n, memo: "Rent" }]);
   expect(list.problems.map(({ kind, sentence }) => [kind, sentence])).toEqual([
-    ["column-unread", "Columns that are not read: chain."],
+    ["column-unread", "Columns that are not read: order."],
   ]);
 });
 
@@ -88,7 +88,7 @@ test("a memo that the header declares may still be the rest of an amount, and th
 });
 
 test("a column that is not read may be the rest of an amount too", () => {
-  const list = parse(`address,amount,chain\n${alice},1,000.5`);
+  const list = parse(`address,amount,order\n${alice},1,000.5`);
   expect(kindsOf(list)).toEqual(["1 column-unread", "2 next-maybe-amount"]);
 });
 

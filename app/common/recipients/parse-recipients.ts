@@ -1,10 +1,10 @@
 import { formatInteger } from "#app/ui/format.ts";
 import { findGroups, type RowGroups } from "./column-question.ts";
-import { editFirstLine, guessHeaders, isHeading } from "./column-guess.ts";
 import { decideDuplicates, dropLines, findDuplicates, keepLine, mergeLines } from "./duplicates.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
+import { explainFirstLine, findHeaderProblems } from "./header-problems.ts";
 import { convertJsonList } from "./json-list.ts";
-import { type Edit, error, warning } from "./line-problems.ts";
+import { error, warning } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { createAddressReader } from "./read-address.ts";
@@ -88,7 +88,13 @@ function toList(found: SourceRecords, body: Body): RecipientList {
   const lines = readRecords(records, { reader, groups });
   const headerLine = header ? found.records[0]?.line : undefined;
   const headerProblems =
-    header && headerLine ? judgeHeader(header, headerLine, { ...body, found, groups }) : [];
+    header && headerLine
+      ? findHeaderProblems(header, headerLine, {
+          ...body,
+          found,
+          asked: groups?.question.columns ?? [],
+        })
+      : [];
   const split = splitRows(lines.rows, { total: common.amount, options });
   const lookAlikes = findLookAlikes(split.rows, options.addressBook);
   const lineProblems = header ? lines.problems : explainFirstLine(lines.problems, found, options);
@@ -196,64 +202,6 @@ function readRecords(
     names: [...names],
     points: points.lines.length > 0 ? points : null,
   };
-}
-
-/** Of a column, as far as a sentence repeats it. */
-const longestTitle = 40;
-
-function judgeHeader(
-  header: Header,
-  line: SourceRecord["line"],
-  { records, options, found, groups }: Body & { found: SourceRecords; groups: RowGroups | null },
-): Problem[] {
-  const { fault, titles } = header;
-  const { delimiter } = found;
-  const asked = groups?.question.columns ?? [];
-  const unread = header.unread.filter(({ title }) => !asked.includes(title));
-  const edits: Edit[] =
-    fault?.kind === "header-columns" && header.columns.amount === null
-      ? guessHeaders(records, { delimiter, rule: options.amounts, titles }).map((guess) => ({
-          label: guess.label,
-          after: guess.header,
-        }))
-      : [];
-  const faults = fault === null ? [] : [error(line, fault.kind, fault.sentence, edits)];
-  if (unread.length === 0) return faults;
-  const named = unread.map(({ title }) => title.slice(0, longestTitle)).join(", ");
-  return [...faults, warning(line, "column-unread", `Columns that are not read: ${named}.`)];
-}
-
-/** Kinds of errors of a first line that may be a header, or show that the columns are others. */
-const formKinds: ReadonlySet<Problem["kind"]> = new Set([
-  ...(["address-unreadable", "address-missing", "address-name"] as const),
-  ...(["columns-swapped", "too-many-cells", "amount-missing"] as const),
-]);
-
-/** Where the whole list has other columns or a title, the first line's error says how to tell. */
-function explainFirstLine(
-  problems: readonly Problem[],
-  { records, delimiter }: SourceRecords,
-  options: ParseOptions,
-): readonly Problem[] {
-  const [first, ...rest] = records;
-  const [problem, ...others] = problems;
-  if (!first || problem?.line !== first.line.number || !formKinds.has(problem.kind))
-    return problems;
-  const list = { delimiter, rule: options.amounts };
-  if (rest.length > 0 && isHeading(first.line.text, delimiter)) {
-    const sentence = "This line has no address and no amount. Is it a header?";
-    const edits = editFirstLine(first.line.text, rest, list);
-    const kept = others.filter(({ line }) => line !== problem.line);
-    return [error(first.line, "header-missing", sentence, edits), ...kept];
-  }
-  if (problem.kind !== "columns-swapped" || rest.length === 0) return problems;
-  const guesses = guessHeaders(records, { ...list, titles: [] });
-  const edits = guesses.map(({ label, header }) => ({
-    label: `On all lines: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-    after: `${header}\n${first.line.text}`,
-  }));
-  const { fixes } = error(first.line, "columns-swapped", "", edits);
-  return [{ ...problem, fixes: [...fixes, ...problem.fixes] }, ...others];
 }
 
 type Common = { total: bigint; options: ParseOptions };

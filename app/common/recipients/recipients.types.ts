@@ -18,7 +18,19 @@ export type DuplicateChoices = {
 
 export type NamedAddress = { name: string; address: string };
 
-export type ParseOptions = {
+/** What somebody says of a list as a whole, besides its text. */
+export type ListChoices = {
+  /** `null`: found from the text. */
+  delimiter: Delimiter | null;
+  /** Of each group of `ColumnQuestion`, whether its rows are used; without an entry it is asked. */
+  useGroups?: ReadonlyMap<string, boolean>;
+  /** What 1.500 means where it has two readings; `null`: it is asked. */
+  pointMeans?: PointMeaning | null;
+  /** ENS names that were looked up, lower case; left out where none is looked up. */
+  names?: ReadonlyMap<string, NameLookup>;
+};
+
+export type ParseOptions = ListChoices & {
   token: {
     symbol: string;
     decimals: number;
@@ -26,8 +38,6 @@ export type ParseOptions = {
     address: string | null;
   };
   amounts: AmountRule;
-  /** `null`: found from the text. */
-  delimiter: Delimiter | null;
   /** The chain that is paid on, for addresses that name one; `null`: no such address is read. */
   chain: ListChain | null;
   /** The wallet that pays. */
@@ -36,12 +46,6 @@ export type ParseOptions = {
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
   duplicates: DuplicateChoices;
-  /** Of each group of `ColumnQuestion`, whether its rows are used; without an entry it is asked. */
-  useGroups?: ReadonlyMap<string, boolean>;
-  /** What 1.500 means where it has two readings; `null`: it is asked. */
-  pointMeans?: PointMeaning | null;
-  /** ENS names that were looked up, lower case; left out where none is looked up. */
-  names?: ReadonlyMap<string, NameLookup>;
   /** How long a list may be; {@link maxRows} and {@link maxBytes} where nothing is said. */
   limits?: ListLimits;
 };

@@ -1,5 +1,4 @@
-import { answerParse, type ParseRequest } from "./parse-job.ts";
+import { serveLists } from "./list-job.ts";
+import { readRecipients } from "./reading.ts";
 
-self.addEventListener("message", ({ data }: MessageEvent<ParseRequest>) => {
-  self.postMessage(answerParse(data));
-});
+serveLists(readRecipients);

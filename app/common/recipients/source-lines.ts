@@ -37,5 +37,5 @@ export function isFormulaError(text: string): boolean {
 export function isComment(text: string): boolean {
   const start = text.trimStart();
   if (start.startsWith("//")) return true;
-  return start.startsWith("#") && !/^#\s*[,;|\t]/.test(start) && !isFormulaError(start);
+  return start.startsWith("#") && !/^#[,;|\t]/.test(start) && !isFormulaError(start);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
-import { parseRecipients } from "#app/common/recipients/parse-recipients.ts";
-import { digest } from "#app/common/recipients/reading.ts";
+import { readRecipients } from "#app/common/recipients/reading.ts";
 import { alice, bob, options } from "#app/common/recipients/recipients.test-support.ts";
 import { draftSchema } from "./draft.schema.ts";
 import { readChunkSize } from "./draft-text.ts";
 
 test("a draft of printed rows is what the server expects", () => {
-  const read = digest(parseRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options()));
-  if (read.kind !== "list" || read.ready === null) throw new Error("The list has no fault.");
+  const list = readRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options());
+  const ready = "reading" in list ? list.reading.ready : null;
+  if (ready === null) throw new Error("The list has no fault.");
   const draft = {
     chainId: 4443,
     token: bob,
@@ -17,7 +17,7 @@ test("a draft of printed rows is what the server expects", () => {
     chunkSize: 50,
     after: null,
   } as const;
-  expect(draftSchema.parse(JSON.parse(printDraft(draft, read.ready.rowsJson)))).toEqual({
+  expect(draftSchema.parse(JSON.parse(printDraft(draft, ready.rowsJson)))).toEqual({
     ...draft,
     rows: [
       { line: 1, address: alice, amount: 1_500_000n, memo: 'May "2026"' },

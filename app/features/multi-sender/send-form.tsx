@@ -9,10 +9,10 @@ import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
 import {
   type ListOptions,
+  type ReadState,
   RecipientsEditor,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
+import type { ReadState } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
-import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";

@@ -1,20 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Address, createClient, defineChain, http } from "viem";
+import type { Address } from "viem";
 import { getEnsName, getEnsText } from "viem/actions";
 import { normalize } from "viem/ens";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-
-/** Where names live: the one chain that the console reads but does not work on. */
-const nameChain = defineChain({
-  id: 1,
-  name: "Ethereum",
-  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
-  rpcUrls: { default: { http: ["/rpc/1"] } },
-  contracts: {
-    // ENS universal resolver, https://docs.ens.domains/resolvers/universal
-    ensUniversalResolver: { address: "0xeeeeeeee14d718c2b47d9923deab1335e144eeee" },
-  },
-});
+import { createNameClient } from "./name-lookup.ts";
 
 export type AccountName = { name: string | null; avatarUrl: string | null };
 
@@ -33,7 +22,7 @@ export function useAccountName(address: Address | undefined, config: PublicConfi
 }
 
 async function readName(address: Address): Promise<AccountName> {
-  const client = createClient({ chain: nameChain, transport: http("/rpc/1", { retryCount: 0 }) });
+  const client = createNameClient();
   const name = await getEnsName(client, { address });
   if (name === null) return unknownName;
   const avatar = await getEnsText(client, { name: normalize(name), key: "avatar" });

@@ -1,6 +1,6 @@
 import { delimiterNames, delimiters } from "#app/common/recipients/delimiter.ts";
 import type { Delimiter } from "#app/common/recipients/recipients.types.ts";
-import styles from "./recipients-editor.module.css";
+import styles from "./list-editor.module.css";
 
 type DelimiterFieldProps = {
   /** What the list was read with. */
@@ -16,7 +16,7 @@ export function DelimiterField({ found, choice, onChoice }: DelimiterFieldProps)
     <div className={styles["delimiter"]}>
       <span>Read with {delimiterNames[found]} between the cells.</span>
       <select
-        aria-label="What stands between the cells"
+        aria-label="Delimiter"
         value={choice ?? ""}
         onChange={({ target }) =>
           onChoice(delimiters.find((delimiter) => delimiter === target.value) ?? null)

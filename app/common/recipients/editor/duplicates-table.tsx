@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
 import { ChoiceOptions, findChoice } from "./choice-options.tsx";
-import styles from "./recipients-editor.module.css";
+import styles from "./list-editor.module.css";
 
 type DuplicatesTableProps = {
   duplicates: readonly DuplicateGroup[];

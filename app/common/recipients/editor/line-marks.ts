@@ -1,6 +1,6 @@
 import { RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
-import type { LineMarks } from "#app/common/recipients/reading.ts";
+import type { LineMarks } from "#app/common/recipients/list-reading.ts";
 
 export const drawMarks = StateEffect.define<LineMarks>();
 

@@ -1,4 +1,4 @@
-import type { LineMarks } from "#app/common/recipients/reading.ts";
+import type { LineMarks } from "#app/common/recipients/list-reading.ts";
 
 export type Edit = { from: number; to: number; insert: string };
 

@@ -1,21 +1,24 @@
 import { memo } from "react";
-import type { ReadProblems } from "#app/common/recipients/reading.ts";
+import type { ReadProblems } from "#app/common/recipients/list-reading.ts";
 import type { Fix } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import styles from "./recipients-editor.module.css";
+import { visible } from "./bulk-changes.tsx";
+import styles from "./list-editor.module.css";
+
+/** Characters of a line as it would be after a fix. */
+const longestShown = 160;
 
 type ProblemListProps = {
   problems: ReadProblems;
   onFix: (fix: Fix) => void;
-  onFixAll: () => void;
   onLine: (line: number) => void;
 };
 
-/** Each bad line with its own reason, errors first, and what mends it. */
+/** Each bad line with its own reason, errors first, and what would fix it: the whole line as it would be. */
 export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
-  const { problems, onFix, onFixAll, onLine } = props;
-  const { errors, warnings, first, certain } = problems;
+  const { problems, onFix, onLine } = props;
+  const { errors, warnings, first } = problems;
   if (first.length === 0) return null;
   const hidden = errors + warnings - first.length;
   return (
@@ -25,11 +28,6 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
           {formatInteger(errors)} {errors === 1 ? "error" : "errors"}, {formatInteger(warnings)}{" "}
           {warnings === 1 ? "warning" : "warnings"}
         </h3>
-        {certain > 1 && (
-          <Button size="small" onClick={onFixAll}>
-            Mend {formatInteger(certain)} lines
-          </Button>
-        )}
       </header>
       <ol className={styles["problem-rows"]}>
         {first.map(({ line, kind, severity, sentence, fixes }) => (
@@ -40,9 +38,12 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
             <span>{sentence}</span>
             <span className={styles["fixes"]}>
               {fixes.map((fix) => (
-                <Button key={fix.label} size="small" onClick={() => onFix(fix)}>
-                  {fix.label}
-                </Button>
+                <span key={fix.label} className={styles["fix"]}>
+                  <Button size="small" onClick={() => onFix(fix)}>
+                    {fix.label}
+                  </Button>
+                  <code>{visible(fix.after.slice(0, longestShown))}</code>
+                </span>
               ))}
             </span>
           </li>

@@ -5,10 +5,10 @@ import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
 import {
   type ListOptions,
+  type ReadState,
   RecipientsEditor,
 } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
-import type { ReadState } from "#app/common/recipients/editor/use-recipients.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";

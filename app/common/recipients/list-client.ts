@@ -1,42 +1,43 @@
-import type { ParseAnswer, ParseRequest, ParseWork } from "./parse-job.ts";
+import type { ListAnswer, ListRequest, ListWork } from "./list-job.ts";
 
-export type ParseOutcome =
-  | Omit<Extract<ParseAnswer, { kind: "parsed" }>, "id">
+export type ListOutcome<List> =
+  | Omit<Extract<ListAnswer<List>, { kind: "parsed" }>, "id">
   | { kind: "failed"; message: string }
   /** A later request took its place, or the page has gone. */
   | { kind: "superseded" };
 
-export type RecipientsClient = {
+export type ListClient<Options, List> = {
   /** Never rejects. A buffer is transferred, so that the caller can read it no more. */
-  parse(work: ParseWork): Promise<ParseOutcome>;
+  parse(work: ListWork<Options>): Promise<ListOutcome<List>>;
   dispose(): void;
 };
 
 /** The part of a worker that is used. */
-export type ParsePort = {
-  postMessage(request: ParseRequest, transfer: Transferable[]): void;
-  addEventListener(type: "message", listener: (event: MessageEvent<ParseAnswer>) => void): void;
+export type ListPort<Options, List> = {
+  postMessage(request: ListRequest<Options>, transfer: Transferable[]): void;
+  addEventListener(
+    type: "message",
+    listener: (event: MessageEvent<ListAnswer<List>>) => void,
+  ): void;
   addEventListener(type: "error", listener: (event: Event) => void): void;
   terminate(): void;
 };
 
-type Waiting = { request: ParseRequest; settle: (outcome: ParseOutcome) => void };
-
-export function startRecipientsWorker(): RecipientsClient {
-  const worker = new Worker(new URL("./recipients.worker.ts", import.meta.url), {
-    type: "module",
-  });
-  return createRecipientsClient(worker);
-}
+type Waiting<Options, List> = {
+  request: ListRequest<Options>;
+  settle: (outcome: ListOutcome<List>) => void;
+};
 
 /**
  * One request at a time is with the worker and at most one waits, the latest: fast typing in a
  * long list must not fill the worker with lists that nobody wants to see any more.
  */
-export function createRecipientsClient(port: ParsePort): RecipientsClient {
+export function createListClient<Options, List>(
+  port: ListPort<Options, List>,
+): ListClient<Options, List> {
   let lastId = 0;
-  let current: Waiting | null = null;
-  let next: Waiting | null = null;
+  let current: Waiting<Options, List> | null = null;
+  let next: Waiting<Options, List> | null = null;
   let isBroken = false;
 
   port.addEventListener("message", ({ data: { id, ...answer } }) => {
@@ -70,7 +71,7 @@ export function createRecipientsClient(port: ParsePort): RecipientsClient {
       if (isBroken) return Promise.resolve(workerFailed);
       lastId += 1;
       const request = { ...work, id: lastId };
-      const { promise, settle } = createWaiting();
+      const { promise, settle } = createWaiting<List>();
       // The answer to the request that is under way is out of date from now on.
       current?.settle({ kind: "superseded" });
       next?.settle({ kind: "superseded" });
@@ -93,9 +94,9 @@ const workerFailed = {
   message: "The list could not be read in the background. Reload the page.",
 } as const;
 
-function createWaiting() {
-  let settle: (outcome: ParseOutcome) => void = () => {};
-  const promise = new Promise<ParseOutcome>((resolve) => {
+function createWaiting<List>() {
+  let settle: (outcome: ListOutcome<List>) => void = () => {};
+  const promise = new Promise<ListOutcome<List>>((resolve) => {
     settle = resolve;
   });
   return { promise, settle };

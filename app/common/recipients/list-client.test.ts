@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { answerParse, type ParseRequest, type ParseWork } from "./parse-job.ts";
+import { answerList, type ListRequest, type ListWork } from "./list-job.ts";
 import { alice, bob, options } from "./recipients.test-support.ts";
-import { createRecipientsClient, type ParsePort } from "./recipients-client.ts";
+import { createListClient, type ListPort } from "./list-client.ts";
+import { readRecipients, type ReadRecipients } from "./reading.ts";
+import type { ParseOptions } from "./recipients.types.ts";
 
 const open: MessagePort[] = [];
 afterEach(() => {
@@ -10,23 +12,26 @@ afterEach(() => {
 
 const burn = "0x000000000000000000000000000000000000dead";
 
-function work(source: string | ArrayBuffer, mend = false): ParseWork {
-  return { source, options: options(), mend };
+type Request = ListRequest<ParseOptions>;
+type Work = ListWork<ParseOptions>;
+
+function work(source: string | ArrayBuffer, change: Work["change"] = null): Work {
+  return { source, options: options(), change };
 }
 
 /** The worker's end of a real channel, so that messages are really cloned and buffers really moved. */
 function startWorker() {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
-  const received: ParseRequest[] = [];
+  const received: Request[] = [];
   const failures: (() => void)[] = [];
-  port2.addEventListener("message", ({ data }: MessageEvent<ParseRequest>) => {
+  port2.addEventListener("message", ({ data }: MessageEvent<Request>) => {
     received.push(data);
-    port2.postMessage(answerParse(data));
+    port2.postMessage(answerList(readRecipients, data));
   });
   port1.start();
   port2.start();
-  const port: ParsePort = {
+  const port: ListPort<ParseOptions, ReadRecipients> = {
     postMessage: (request, transfer) => port1.postMessage(request, transfer),
     addEventListener(type: string, listener: (event: never) => void) {
       if (type === "error") failures.push(() => listener(new Event("error") as never));
@@ -35,7 +40,7 @@ function startWorker() {
     terminate: () => port1.close(),
   };
   const fail = () => failures.forEach((tell) => tell());
-  return { client: createRecipientsClient(port), received, fail };
+  return { client: createListClient(port), received, fail };
 }
 
 test("a list comes back as figures, and its rows as printed", async () => {
@@ -76,12 +81,40 @@ test("a file is moved to the worker, and its text comes back for the editor", as
   expect(buffer.byteLength).toBe(0);
 });
 
-test("what cannot change who is paid or how much is fixed at once, and the rest is told", async () => {
+test("what cannot change who is paid or how much is proposed for all lines, with what it changes", async () => {
   const { client } = startWorker();
-  const outcome = await client.parse(work(`${alice},+1\n${bob},x\n${bob};5`, true));
-  expect(outcome).toMatchObject({
-    text: `${alice},1\n${bob},x\n${bob},5`,
-    result: { counts: { rows: 2 }, problems: { errors: 1, certain: 0 } },
+  const source = `${alice},+1\n${bob},-2\n'${bob}';'5'`;
+  expect(await client.parse(work(source, "safe"))).toMatchObject({
+    text: null,
+    result: { problems: { errors: 3, safe: 2 } },
+    proposal: {
+      source,
+      text: `${alice},1\n${bob},-2\n${bob},5`,
+      count: 2,
+      first: [
+        { line: 1, before: `${alice},+1`, after: `${alice},1` },
+        { line: 3, before: `'${bob}';'5'`, after: `${bob},5` },
+      ],
+    },
+  });
+});
+
+test("faults that stand behind one another on a line are fixed in one step", async () => {
+  const { client } = startWorker();
+  const outcome = await client.parse(work(`'${alice}','1'\n“${bob}”,“1,000.5”`, "safe"));
+  expect(outcome).toMatchObject({ proposal: { text: `${alice},1\n"${bob}",1000.5`, count: 2 } });
+});
+
+test("lines that are left out become comments, which are listed and pay nothing", async () => {
+  const { client } = startWorker();
+  const outcome = await client.parse(work(`${alice},1\nx,2\n,3\n${bob},`, "leave-out"));
+  const text = `${alice},1\n# x,2\n# ,3\n# ${bob},`;
+  expect(outcome).toMatchObject({ proposal: { text, count: 3 } });
+  expect(await client.parse(work(text))).toMatchObject({
+    result: {
+      counts: { rows: 1, errors: 0, comments: 3 },
+      skipped: { count: 3, text: `# x,2\n# ,3\n# ${bob},` },
+    },
   });
 });
 
@@ -116,8 +149,8 @@ test("a worker that breaks leaves no request without an answer", async () => {
 });
 
 test("what cannot be handed over is told, and the next request goes on", async () => {
-  const sent: ParseRequest[] = [];
-  const client = createRecipientsClient({
+  const sent: Request[] = [];
+  const client = createListClient<ParseOptions, ReadRecipients>({
     postMessage(request) {
       if (request.source instanceof ArrayBuffer) throw new DOMException("", "DataCloneError");
       sent.push(request);

@@ -1,0 +1,107 @@
+import { applyFixes, safeFixes } from "./fixes.ts";
+import type { Fix, Problem } from "./recipients.types.ts";
+
+/**
+ * What can be done to many lines in one step, always shown before: `safe` applies the fixes that can
+ * change neither who is paid nor how much, `names` writes the addresses that ENS names stand for,
+ * `leave-out` makes comments of the lines with an error.
+ */
+export type BulkChange = "safe" | "names" | "leave-out";
+
+export type ChangedLine = { line: number; before: string; after: string };
+
+/** A text as it would be, with the first of the lines that differ. */
+export type Proposal = {
+  change: BulkChange;
+  source: string;
+  text: string;
+  count: number;
+  first: readonly ChangedLine[];
+};
+
+const shownAtOnce = 100;
+/** A line may have several faults, of which each fix shows the next. */
+const maxRounds = 6;
+
+type Task = {
+  change: BulkChange;
+  problems: readonly Problem[];
+  /** Reads a text again, for faults that stood behind others. */
+  problemsOf: (text: string) => readonly Problem[];
+};
+
+export function propose(source: string, { change, problems, problemsOf }: Task): Proposal {
+  let text = applyFixes(source, findFixes(change, source, problems));
+  if (change === "safe") {
+    for (let round = 1; round < maxRounds; round += 1) {
+      const next = applyFixes(text, safeFixes(problemsOf(text)));
+      if (next === text) break;
+      text = next;
+    }
+  }
+  const changed = compareLines(source, text);
+  return { change, source, text, count: changed.length, first: changed.slice(0, shownAtOnce) };
+}
+
+function findFixes(change: BulkChange, source: string, problems: readonly Problem[]): Fix[] {
+  if (change === "safe") return safeFixes(problems);
+  if (change === "names") return nameFixes(problems);
+  return leaveOutFixes(source, problems);
+}
+
+export function nameFixes(problems: readonly Problem[]): Fix[] {
+  return problems.flatMap(({ kind, fixes }) => (kind === "address-name" ? fixes.slice(0, 1) : []));
+}
+
+/** What says how the others are read is no line that could be left out. */
+const kindsOfList: ReadonlySet<Problem["kind"]> = new Set([
+  "header-columns",
+  "header-token",
+  "json",
+]);
+
+export function badLines(problems: readonly Problem[]): number[] {
+  const lines = problems.flatMap(({ severity, kind, line }) =>
+    severity === "error" && !kindsOfList.has(kind) ? [line] : [],
+  );
+  return [...new Set(lines)];
+}
+
+function leaveOutFixes(source: string, problems: readonly Problem[]): Fix[] {
+  const bad = new Set(badLines(problems));
+  const joined = new Map(
+    problems.flatMap(({ kind, line, fixes }) =>
+      kind === "line-break-in-cell" ? fixes.map(({ before }) => [line, before] as const) : [],
+    ),
+  );
+  const starts = lineStarts(source);
+  return [...bad].flatMap((line) => {
+    const start = starts[line - 1];
+    if (start === undefined) return [];
+    const before = joined.get(line) ?? /^[^\r\n]*/.exec(source.slice(start))?.[0] ?? "";
+    const after = before.replaceAll(/^/gm, "# ");
+    return [{ label: "Leave it out", start, before, after, safe: false }];
+  });
+}
+
+function lineStarts(source: string): number[] {
+  const first = source.startsWith("\uFEFF") ? 1 : 0;
+  const breaks = [...source.matchAll(/\r\n|\n|\r/g)];
+  return [first, ...breaks.map((found) => found.index + found[0].length)];
+}
+
+function compareLines(before: string, after: string): ChangedLine[] {
+  const split = (text: string) => text.split(/\r\n|\n|\r/);
+  const [old, now] = [split(before), split(after)];
+  if (old.length !== now.length) {
+    // Lines that were joined have no line of their own to be compared with.
+    const rest = new Set(now);
+    return old.flatMap((text, i) =>
+      rest.has(text) ? [] : [{ line: i + 1, before: text, after: "" }],
+    );
+  }
+  return old.flatMap((text, i) => {
+    const next = now[i] ?? "";
+    return next === text ? [] : [{ line: i + 1, before: text, after: next }];
+  });
+}

@@ -1,0 +1,159 @@
+import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { endOf, isCurrent } from "#app/common/recipients/fixes.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import type { Fix, ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { BulkChanges } from "./bulk-changes.tsx";
+import { DelimiterField } from "./delimiter-field.tsx";
+import styles from "./list-editor.module.css";
+import { ListField } from "./list-field.tsx";
+import { createListPlace } from "./list-input.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { ColumnQuestionField, PointQuestionField } from "./question-fields.tsx";
+import { SkippedLines } from "./skipped-lines.tsx";
+import { type ListState, useList } from "./use-list.ts";
+import { useNames } from "./use-names.ts";
+
+type ListEditorProps<Options, List extends ListReading> = {
+  label: string;
+  hint: string;
+  sample: string;
+  /** What its rows are, such as "payments of TAN on TAN Testnet". */
+  subject: string;
+  /** Kept the same between renders while nothing in it changes: the list is read again for others. */
+  options: Options;
+  /** A worker that `serveLists` lists of this kind; the same function between renders. */
+  startWorker: () => Worker;
+  onRead: (state: ListState<List>) => void;
+  /** What is to be asked about the list that was read. */
+  children?: (list: List) => ReactNode;
+};
+
+/** Where a list is typed, pasted or dropped, with what is wrong or open in it. */
+export function ListEditor<Options extends object, List extends ListReading>(
+  props: ListEditorProps<Options, List>,
+) {
+  const { label, hint, sample, subject, options, startWorker, onRead } = props;
+  const [input] = useState(createListPlace);
+  const [isOver, setOver] = useState(false);
+  const [choices, setChoices] = useState<ListChoices>({ delimiter: null });
+  const { names, lookUp } = useNames();
+  const wanted = useMemo(
+    () => ({ ...options, ...choices, ...(names && { names }) }),
+    [options, choices, names],
+  );
+  const read = useList<Options & ListChoices, List>(input, wanted, startWorker);
+  const { result, isReading, isEmpty, fault, bulk } = read;
+  const list = result !== null && isList(result) ? result : null;
+
+  useEffect(() => onRead({ result, isReading }), [onRead, result, isReading]);
+  useEffect(() => {
+    if (!list || isReading) return;
+    input.mark(list.problems.lines);
+    lookUp(list.names);
+  }, [input, list, isReading, lookUp]);
+
+  const applyFix = useCallback(
+    (fix: Fix) => {
+      if (!isCurrent(input.read(), fix)) return;
+      input.edit({ from: fix.start, to: endOf(fix), insert: fix.after });
+    },
+    [input],
+  );
+  const showLine = useCallback((line: number) => input.showLine(line), [input]);
+
+  function load(file: File | undefined) {
+    if (file) void read.readFile(file);
+  }
+
+  return (
+    <div
+      className={styles["editor"]}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        load(event.dataTransfer.files[0]);
+      }}
+    >
+      <ListField label={label} hint={hint} input={input} onChange={read.onChange} />
+      <div className={styles["tools"]}>
+        <label className={styles["file"]}>
+          Choose a file
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,.json,text/csv,text/plain"
+            onChange={({ target }) => {
+              load(target.files?.[0]);
+              target.value = "";
+            }}
+          />
+        </label>
+        {isEmpty && (
+          <Button size="small" onClick={() => input.edit({ from: 0, to: 0, insert: sample })}>
+            Load a sample
+          </Button>
+        )}
+        <span className={styles["counts"]} role="status">
+          {isReading ? "Reading…" : countsOf(list)}
+        </span>
+        {list && (
+          <DelimiterField
+            found={list.delimiter}
+            choice={choices.delimiter}
+            onChoice={(delimiter) => setChoices({ ...choices, delimiter })}
+          />
+        )}
+      </div>
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      {result !== null && !isList(result) && <Notice tone="danger">{result.sentence}</Notice>}
+      {list && (
+        <>
+          {list.listProblem !== null && <Notice tone="warn">{list.listProblem}</Notice>}
+          <BulkChanges problems={list.problems} {...bulk} />
+          <ProblemList problems={list.problems} onFix={applyFix} onLine={showLine} />
+          {list.question && (
+            <ColumnQuestionField
+              question={list.question}
+              subject={subject}
+              answers={choices.useGroups ?? noGroups}
+              onAnswers={(useGroups) => setChoices({ ...choices, useGroups })}
+            />
+          )}
+          {list.pointQuestion && (
+            <PointQuestionField
+              question={list.pointQuestion}
+              answer={choices.pointMeans ?? null}
+              onAnswer={(pointMeans) => setChoices({ ...choices, pointMeans })}
+            />
+          )}
+          {props.children?.(list)}
+          <SkippedLines skipped={list.skipped} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const noGroups: ReadonlyMap<string, boolean> = new Map();
+
+function isList<List extends ListReading>(result: List | Refusal): result is List {
+  return result.kind === "list";
+}
+
+function countsOf(list: ListReading | null): string {
+  if (list === null) return "";
+  const { rows, errors, comments, leftOut } = list.counts;
+  const parts = [`${formatInteger(rows)} ${rows === 1 ? "row" : "rows"}`];
+  if (errors > 0) parts.push(`${formatInteger(errors)} with an error`);
+  if (comments + leftOut > 0) parts.push(`${formatInteger(comments + leftOut)} skipped`);
+  return parts.join(", ");
+}

@@ -1,0 +1,104 @@
+import type {
+  ColumnQuestion,
+  PointMeaning,
+  PointQuestion,
+} from "#app/common/recipients/recipients.types.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import styles from "./list-editor.module.css";
+
+type ColumnQuestionFieldProps = {
+  question: ColumnQuestion;
+  /** What the rows are, such as "payments of TAN on TAN Testnet". */
+  subject: string;
+  answers: ReadonlyMap<string, boolean>;
+  onAnswers: (answers: ReadonlyMap<string, boolean>) => void;
+};
+
+/** Asks which rows are meant where a column says what they pay; nothing is chosen beforehand. */
+export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
+  const { question, subject, answers, onAnswers } = props;
+  const { columns, groups } = question;
+  const open = groups.filter(({ key }) => !answers.has(key)).length;
+  const named = columns.join(", ");
+  return (
+    <fieldset className={styles["question"]}>
+      <legend>Which rows are {subject}?</legend>
+      <p className={styles["counts"]}>
+        {columns.length === 1 ? "This column is" : "These columns are"} not read: {named}. All rows
+        that you use are {subject}, with amounts in whole tokens.
+      </p>
+      <ul>
+        {groups.map(({ key, values, rows }) => (
+          <li key={key}>
+            <span className={styles["values"]}>{nameGroup(columns, values)}</span>
+            <span className={styles["counts"]}>
+              {formatInteger(rows)} {rows === 1 ? "row" : "rows"}
+            </span>
+            <select
+              className={styles["choice"]}
+              aria-label={`Rows with ${nameGroup(columns, values)}`}
+              value={toValue(answers.get(key))}
+              onChange={({ target }) => onAnswers(change(answers, key, target.value))}
+            >
+              <option value="">Choose…</option>
+              <option value="use">Use these</option>
+              <option value="leave">Leave out</option>
+            </select>
+          </li>
+        ))}
+      </ul>
+      {open > 0 && <p className={styles["open"]}>Choose for each before the list can be used.</p>}
+    </fieldset>
+  );
+}
+
+function nameGroup(columns: readonly string[], values: readonly string[]): string {
+  if (values.length === 0) return "all rows";
+  return columns.map((column, i) => `${column}: ${values[i] || "empty"}`).join(", ");
+}
+
+function toValue(answer: boolean | undefined): string {
+  if (answer === undefined) return "";
+  return answer ? "use" : "leave";
+}
+
+function change(answers: ReadonlyMap<string, boolean>, key: string, value: string) {
+  const next = new Map(answers);
+  if (value === "") next.delete(key);
+  else next.set(key, value === "use");
+  return next;
+}
+
+type PointQuestionFieldProps = {
+  question: PointQuestion;
+  answer: PointMeaning | null;
+  onAnswer: (answer: PointMeaning | null) => void;
+};
+
+/** Asks once for the list what the point in its amounts marks. */
+export function PointQuestionField({ question, answer, onAnswer }: PointQuestionFieldProps) {
+  const { lines, example } = question;
+  const thousands = example.replace(".", "");
+  return (
+    <SelectField
+      label="The point in amounts"
+      hint={`${formatInteger(lines.length)} ${lines.length === 1 ? "amount" : "amounts"} such as ${example}, on line ${formatInteger(lines[0] ?? 1)}, can be read in two ways.`}
+      error={answer === null ? "Choose what is meant, or correct the lines." : null}
+      value={answer ?? ""}
+      onChange={({ target }) => onAnswer(toMeaning(target.value))}
+    >
+      <option value="">Choose…</option>
+      <option value="decimals">
+        Marks decimals: {example} is {example.replace(/\.?0+$/, "")}
+      </option>
+      <option value="thousands">
+        Marks thousands: {example} is {thousands}
+      </option>
+    </SelectField>
+  );
+}
+
+function toMeaning(value: string): PointMeaning | null {
+  return value === "decimals" || value === "thousands" ? value : null;
+}

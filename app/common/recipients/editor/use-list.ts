@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { BulkChange, Proposal } from "#app/common/recipients/bulk-change.ts";
+import { createListClient, type ListClient } from "#app/common/recipients/list-client.ts";
+import type { ListWork } from "#app/common/recipients/list-job.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import type { Refusal } from "#app/common/recipients/recipients.types.ts";
+import type { ListInput } from "./list-input.ts";
+
+/** Typing rests so long before the list is read, milliseconds. */
+const restMs = 150;
+
+export type ListState<List> = {
+  /** `null` before anything was read. */
+  result: List | Refusal | null;
+  /** What is shown is not yet that of the newest text and options. */
+  isReading: boolean;
+};
+
+/** What was read last, and of what. */
+type Answer<Options, List> = {
+  result: List | Refusal | null;
+  /** The reading itself failed. */
+  fault: string | null;
+  change: number;
+  options: Options | null;
+};
+
+const unreadable = "The file could not be opened. It may have changed since; choose it again.";
+
+/** What a bulk change did, as long as the text is what it made of it. */
+type Applied = { proposal: Proposal; change: number };
+
+/**
+ * Reads the list of an input in a worker, again whenever the text or an option changes.
+ *
+ * @param startWorker A worker that `serveLists` lists of this kind.
+ */
+export function useList<Options, List extends ListReading>(
+  input: ListInput,
+  options: Options,
+  startWorker: () => Worker,
+) {
+  const [answer, setAnswer] = useState<Answer<Options, List>>({
+    result: null,
+    fault: null,
+    change: 0,
+    options: null,
+  });
+  const [change, setChange] = useState(0);
+  const [isEmpty, setEmpty] = useState(true);
+  const [asked, setAsked] = useState<"nothing" | "text" | "file">("nothing");
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const client = useRef<ListClient<Options, List> | null>(null);
+  const latest = useRef(answer);
+  useEffect(() => {
+    client.current = createListClient<Options, List>(startWorker());
+    return () => client.current?.dispose();
+  }, [startWorker]);
+
+  const read = useCallback(
+    async (source: ListWork<Options>["source"], bulk: BulkChange | null = null) => {
+      if (!client.current) return;
+      setAsked(typeof source === "string" ? "text" : "file");
+      const outcome = await client.current.parse({ source, options, change: bulk });
+      if (outcome.kind === "superseded") return;
+      setAsked("nothing");
+      if (outcome.kind === "parsed" && outcome.text !== null) {
+        input.write(outcome.text);
+        setEmpty(outcome.text === "");
+      }
+      setProposal(outcome.kind === "parsed" ? outcome.proposal : null);
+      const read =
+        outcome.kind === "failed"
+          ? { result: null, fault: outcome.message }
+          : { result: outcome.result, fault: null };
+      latest.current = { ...read, change, options };
+      setAnswer(latest.current);
+    },
+    [input, options, change],
+  );
+
+  useEffect(() => {
+    // What is typed while a file is being read must not push the file aside.
+    if (isEmpty || asked === "file") return;
+    const timer = setTimeout(() => {
+      const isRead = latest.current.change === change && latest.current.options === options;
+      if (!isRead) void read(input.read());
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [input, isEmpty, asked, change, options, read]);
+
+  const onChange = useCallback((nowEmpty: boolean) => {
+    setChange((before) => before + 1);
+    setEmpty(nowEmpty);
+  }, []);
+
+  async function readFile(file: File) {
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes) await read(bytes);
+    else setAnswer((before) => ({ ...before, fault: unreadable }));
+  }
+
+  /** Puts another text in place of all, as one step for the editor's own undo. */
+  function replace(text: string) {
+    input.write(text);
+    onChange(text === "");
+  }
+
+  function apply() {
+    if (proposal === null || input.read() !== proposal.source) return;
+    replace(proposal.text);
+    setApplied({ proposal, change: change + 1 });
+    setProposal(null);
+  }
+
+  const isApplied = applied !== null && applied.change === change;
+  const { result, fault } = isEmpty && answer.result?.kind === "list" ? noAnswer : answer;
+  const isOfNow = isEmpty || (answer.change === change && answer.options === options);
+  return {
+    result,
+    fault,
+    isEmpty,
+    isReading: asked !== "nothing" || !isOfNow,
+    onChange,
+    readFile,
+    bulk: {
+      proposal: isOfNow ? proposal : null,
+      applied: isApplied ? applied.proposal : null,
+      propose: (bulk: BulkChange) => void read(input.read(), bulk),
+      apply,
+      cancel: () => setProposal(null),
+      undo: () => isApplied && replace(applied.proposal.source),
+    },
+  };
+}
+
+const noAnswer = { result: null, fault: null };

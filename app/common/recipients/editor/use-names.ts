@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { NameLookup } from "#app/common/recipients/recipients.types.ts";
+import { useWallet } from "#app/wallet/wallet-context.ts";
+
+type Names = ReadonlyMap<string, NameLookup>;
+
+/** At once, so that a long list neither waits for one after the other nor floods the proxy. */
+const parallel = 4;
+
+/** Looks ENS names up, each once; `names` is `null` where the console looks none up. */
+export function useNames() {
+  const { canLookUpNames } = useWallet();
+  const [names, setNames] = useState<Names>(new Map());
+  const asked = useRef(new Set<string>());
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => void (hasLeft.current = true);
+  }, []);
+
+  const lookUp = useCallback(
+    (wanted: readonly string[]) => {
+      const open = wanted.filter((name) => !asked.current.has(name));
+      if (!canLookUpNames || open.length === 0) return;
+      for (const name of open) asked.current.add(name);
+      void findAll(open).then((found) => {
+        if (!hasLeft.current) setNames((before) => new Map([...before, ...found]));
+      });
+    },
+    [canLookUpNames],
+  );
+
+  return { names: canLookUpNames ? names : null, lookUp };
+}
+
+async function findAll(names: readonly string[]): Promise<Names> {
+  const found = new Map<string, NameLookup>();
+  const open = [...names];
+  const { findAddress } = await import("#app/wallet/account/name-lookup.ts");
+  await Promise.all(
+    Array.from({ length: parallel }, async () => {
+      for (let name = open.pop(); name !== undefined; name = open.pop()) {
+        found.set(name, await findAddress(name));
+      }
+    }),
+  );
+  return found;
+}

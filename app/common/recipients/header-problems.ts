@@ -1,0 +1,73 @@
+import { editFirstLine, guessHeaders, isHeading } from "./column-guess.ts";
+import type { Header } from "./header.ts";
+import { type Edit, error, warning } from "./line-problems.ts";
+import type { ParseOptions, Problem } from "./recipients.types.ts";
+import type { SourceLine } from "./source-lines.ts";
+import type { SourceRecord, SourceRecords } from "./source-records.ts";
+
+/** The list that a header stands above. */
+type HeaderList = {
+  records: readonly SourceRecord[];
+  options: ParseOptions;
+  found: SourceRecords;
+  /** Titles of columns that are asked about anyway. */
+  asked: readonly string[];
+};
+
+/** Of a column, as far as a sentence repeats it. */
+const longestTitle = 40;
+
+/** What is wrong with a header, and which of its columns are not read. */
+export function findHeaderProblems(
+  header: Header,
+  line: SourceLine,
+  { records, options, found, asked }: HeaderList,
+): Problem[] {
+  const { fault, titles } = header;
+  const { delimiter } = found;
+  const unread = header.unread.filter(({ title }) => !asked.includes(title));
+  const edits: Edit[] =
+    fault?.kind === "header-columns" && header.columns.amount === null
+      ? guessHeaders(records, { delimiter, rule: options.amounts, titles }).map((guess) => ({
+          label: guess.label,
+          after: guess.header,
+        }))
+      : [];
+  const faults = fault === null ? [] : [error(line, fault.kind, fault.sentence, edits)];
+  if (unread.length === 0) return faults;
+  const named = unread.map(({ title }) => title.slice(0, longestTitle)).join(", ");
+  return [...faults, warning(line, "column-unread", `Columns that are not read: ${named}.`)];
+}
+
+/** Kinds of errors of a first line that may be a header, or show that the columns are others. */
+const formKinds: ReadonlySet<Problem["kind"]> = new Set([
+  ...(["address-unreadable", "address-missing", "address-name"] as const),
+  ...(["columns-swapped", "too-many-cells", "amount-missing"] as const),
+]);
+
+/** Where the whole list has other columns or a title, the first line's error says how to tell. */
+export function explainFirstLine(
+  problems: readonly Problem[],
+  { records, delimiter }: SourceRecords,
+  options: ParseOptions,
+): readonly Problem[] {
+  const [first, ...rest] = records;
+  const [problem, ...others] = problems;
+  if (!first || problem?.line !== first.line.number || !formKinds.has(problem.kind))
+    return problems;
+  const list = { delimiter, rule: options.amounts };
+  if (rest.length > 0 && isHeading(first.line.text, delimiter)) {
+    const sentence = "This line has no address and no amount. Is it a header?";
+    const edits = editFirstLine(first.line.text, rest, list);
+    const kept = others.filter(({ line }) => line !== problem.line);
+    return [error(first.line, "header-missing", sentence, edits), ...kept];
+  }
+  if (problem.kind !== "columns-swapped" || rest.length === 0) return problems;
+  const guesses = guessHeaders(records, { ...list, titles: [] });
+  const edits = guesses.map(({ label, header }) => ({
+    label: `On all lines: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    after: `${header}\n${first.line.text}`,
+  }));
+  const { fixes } = error(first.line, "columns-swapped", "", edits);
+  return [{ ...problem, fixes: [...fixes, ...problem.fixes] }, ...others];
+}

@@ -1,0 +1,87 @@
+import { type BulkChange, type Proposal, propose } from "./bulk-change.ts";
+import { decodeFile } from "./decode-file.ts";
+import type { ListReading } from "./list-reading.ts";
+import type { Problem, Refusal } from "./recipients.types.ts";
+
+/** A list as its page needs it, and all that is wrong in it. */
+export type ParsedList<List extends ListReading> = { reading: List; problems: readonly Problem[] };
+
+/** Reads a list of one kind. */
+export type ListParser<Options, List extends ListReading> = (
+  source: string,
+  options: Options,
+) => ParsedList<List> | Refusal;
+
+export type ListWork<Options> = {
+  /** A text, or the bytes of a file, which are transferred, not copied. */
+  source: string | ArrayBuffer;
+  options: Options;
+  /** What to make of the text, as a proposal; `null`: it is only read. */
+  change: BulkChange | null;
+};
+
+/** What the page asks of the worker. */
+export type ListRequest<Options> = ListWork<Options> & { id: number };
+
+export type ListAnswer<List> =
+  | {
+      kind: "parsed";
+      id: number;
+      /** What a file held, for the editor; `null` when the request held the text itself. */
+      text: string | null;
+      result: List | Refusal;
+      proposal: Proposal | null;
+    }
+  /** A defect of ours, not of the list. */
+  | { kind: "failed"; id: number; message: string };
+
+export function answerList<Options, List extends ListReading>(
+  parse: ListParser<Options, List>,
+  { id, ...work }: ListRequest<Options>,
+): ListAnswer<List> {
+  try {
+    return { kind: "parsed", id, ...read(parse, work) };
+  } catch (cause) {
+    return { kind: "failed", id, message: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+function read<Options, List extends ListReading>(
+  parse: ListParser<Options, List>,
+  { source, options, change }: ListWork<Options>,
+): Pick<Extract<ListAnswer<List>, { kind: "parsed" }>, "text" | "result" | "proposal"> {
+  if (typeof source !== "string") {
+    const file = decodeFile(new Uint8Array(source));
+    if (file.kind === "refused") return { text: null, result: file, proposal: null };
+    const list = parse(file.text, options);
+    return { text: file.text, result: resultOf(list), proposal: null };
+  }
+  const list = parse(source, options);
+  const isProposed = change !== null && !isRefusal(list);
+  const proposal = isProposed
+    ? propose(source, { change, problems: list.problems, problemsOf })
+    : null;
+  return { text: null, result: resultOf(list), proposal };
+
+  function problemsOf(text: string): readonly Problem[] {
+    const again = parse(text, options);
+    return isRefusal(again) ? [] : again.problems;
+  }
+}
+
+function isRefusal<List extends ListReading>(list: ParsedList<List> | Refusal): list is Refusal {
+  return "kind" in list;
+}
+
+function resultOf<List extends ListReading>(list: ParsedList<List> | Refusal): List | Refusal {
+  return isRefusal(list) ? list : list.reading;
+}
+
+/** Answers in a worker what its page asks about lists of one kind. */
+export function serveLists<Options, List extends ListReading>(
+  parse: ListParser<Options, List>,
+): void {
+  self.addEventListener("message", ({ data }: MessageEvent<ListRequest<Options>>) => {
+    self.postMessage(answerList(parse, data));
+  });
+}
