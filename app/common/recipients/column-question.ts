@@ -1,10 +1,10 @@
 import { type Cell, splitCells } from "./cells.ts";
-import type { Header, UnreadColumn } from "./header.ts";
+import type { UnreadColumn } from "./header.ts";
 import {
   type ColumnQuestion,
   type Delimiter,
+  type ListChoices,
   maxLineLength,
-  type ParseOptions,
 } from "./recipients.types.ts";
 import { holdsAddress } from "./second-recipient.ts";
 import type { SourceRecord } from "./source-records.ts";
@@ -23,9 +23,9 @@ export type RowGroups = {
  * chain or type, or another address. `null` where there is no such column.
  */
 export function findGroups(
-  header: Header,
+  header: { unread: readonly UnreadColumn[] },
   records: readonly SourceRecord[],
-  { delimiter, useGroups }: Pick<ParseOptions, "useGroups"> & { delimiter: Delimiter },
+  { delimiter, useGroups }: Pick<ListChoices, "useGroups"> & { delimiter: Delimiter },
 ): RowGroups | null {
   if (header.unread.length === 0) return null;
   const lines = records.map(({ line }) => ({

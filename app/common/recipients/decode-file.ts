@@ -1,4 +1,4 @@
-import { refuseSource } from "./parse-recipients.ts";
+import { refuseSource } from "./list-source.ts";
 import { maxBytes, type Refusal } from "./recipients.types.ts";
 
 export type DecodedFile = { kind: "text"; text: string } | Refusal;

@@ -37,6 +37,10 @@ const meaningful = new Set([
   ...["unit", "units", "status", "state"],
 ]);
 
+export function meaningfulTitle(title: string): boolean {
+  return meaningful.has(plainTitle(title));
+}
+
 /** Which cell holds what. */
 export type Columns = {
   address: number;
@@ -86,7 +90,8 @@ function isHeader(cells: readonly string[]): boolean {
   return hasNoData(cells) && cells.some((title) => nameOf(title) === "address");
 }
 
-function plainTitle(title: string): string {
+/** For comparison: lower case, single spaces. */
+export function plainTitle(title: string): string {
   return title
     .trim()
     .toLowerCase()
@@ -118,7 +123,7 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
     unread: cells.flatMap((title, index) =>
       title === "" || read.includes(index)
         ? []
-        : [{ index, title, isMeaningful: meaningful.has(plainTitle(title)) }],
+        : [{ index, title, isMeaningful: meaningfulTitle(title) }],
     ),
     fault: findFault(),
   };

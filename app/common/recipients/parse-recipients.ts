@@ -3,9 +3,9 @@ import { findGroups, type RowGroups } from "./column-question.ts";
 import { decideDuplicates, dropLines, findDuplicates, keepLine, mergeLines } from "./duplicates.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
 import { explainFirstLine, findHeaderProblems } from "./header-problems.ts";
-import { convertJsonList } from "./json-list.ts";
-import { error, warning } from "./line-problems.ts";
+import { warning } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
+import { findJsonRecords, refuseSource } from "./list-source.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { createAddressReader } from "./read-address.ts";
 import { readAmount } from "./read-amount.ts";
@@ -20,7 +20,6 @@ import {
   type ParseResult,
   type Problem,
   type RecipientList,
-  type Refusal,
   type Row,
   type SkippedLine,
 } from "./recipients.types.ts";
@@ -42,7 +41,7 @@ export function parseRecipients(source: string, options: ParseOptions): ParseRes
       `The list is larger than ${megabytes} MB. Divide it into several.`,
     );
   }
-  const found = findJson(source) ?? findRecords(source, options.delimiter, most.rows);
+  const found = findJsonRecords(source) ?? findRecords(source, options.delimiter, most.rows);
   const header = found && findHeader(found, options);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
   if (!found || records.length > most.rows) {
@@ -50,22 +49,6 @@ export function parseRecipients(source: string, options: ParseOptions): ParseRes
     return refuseSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
   }
   return toList(found, { header, records, options });
-}
-
-export function refuseSource(reason: Refusal["reason"], sentence: string): Refusal {
-  return { kind: "refused", reason, sentence };
-}
-
-/** A list in JSON is one record with one fix: the same as CSV. */
-function findJson(source: string): SourceRecords | null {
-  const after = convertJsonList(source);
-  if (after === null) return null;
-  const lines = source.split(/\r\n|\n|\r/).length;
-  const line = { number: 1, start: 0, text: source };
-  const edits = [{ label: "Convert it to CSV", after }];
-  const problem = error(line, "json", "The list is JSON; it is read as CSV.", edits);
-  const records = [{ line, count: lines, problem }];
-  return { delimiter: ",", lines, blanks: 0, skipped: [], records };
 }
 
 function findHeader(found: SourceRecords, options: ParseOptions): Header | null {

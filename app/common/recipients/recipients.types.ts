@@ -117,6 +117,7 @@ export type ErrorKind =
   | "amount-unit"
   | "amount-unreadable"
   | "amount-zero"
+  | "cell"
   | "columns-swapped"
   | "header-columns"
   | "header-missing"
@@ -138,6 +139,7 @@ export type WarningKind =
   | "amount-maybe-grouped"
   | "amount-unused"
   | "column-unread"
+  | "line"
   | "look-alike"
   | "next-maybe-amount";
 

@@ -10,6 +10,10 @@ const ethNameAndNumber = /(?<![\w@./-])(?:[\p{L}\p{N}_-]+\.)+eth["']?[\s,;|=:]+\
 /** Where the line begins with a name, others that end otherwise are recipients too. */
 const nameAndNumber = /(?<![\w@./-])(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}["']?[\s,;|=:]+\d/u;
 
+export function countAddresses(text: string): number {
+  return text.match(addresses)?.length ?? 0;
+}
+
 export function holdsAddress(text: string): boolean {
   return text.search(addresses) !== -1;
 }
@@ -29,7 +33,7 @@ export function refuseSecondRecipient(
         .map((index) => (index === null ? "" : (cells[index]?.text ?? "")))
         .join(" ")
     : line.text;
-  const found = read.match(addresses)?.length ?? 0;
+  const found = countAddresses(read);
   const rest = columns.declared ? "" : line.text.slice(cells[0]?.end ?? 0);
   const second = cells[1]?.text ?? "";
   const names = isName(cells[0]?.text ?? "") ? nameAndNumber : ethNameAndNumber;

@@ -30,8 +30,8 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
         </h3>
       </header>
       <ol className={styles["problem-rows"]}>
-        {first.map(({ line, kind, severity, sentence, fixes }) => (
-          <li key={`${line}-${kind}`} data-severity={severity}>
+        {first.map(({ line, severity, sentence, fixes }) => (
+          <li key={`${line}-${sentence}`} data-severity={severity}>
             <button type="button" className={styles["line"]} onClick={() => onLine(line)}>
               Line {line}
             </button>

@@ -1,0 +1,20 @@
+import { convertJsonList } from "./json-list.ts";
+import { error } from "./line-problems.ts";
+import type { Refusal } from "./recipients.types.ts";
+import type { SourceRecords } from "./source-records.ts";
+
+export function refuseSource(reason: Refusal["reason"], sentence: string): Refusal {
+  return { kind: "refused", reason, sentence };
+}
+
+/** A list in JSON is one record with one fix: the same as CSV. */
+export function findJsonRecords(source: string): SourceRecords | null {
+  const after = convertJsonList(source);
+  if (after === null) return null;
+  const lines = source.split(/\r\n|\n|\r/).length;
+  const line = { number: 1, start: 0, text: source };
+  const edits = [{ label: "Convert it to CSV", after }];
+  const problem = error(line, "json", "The list is JSON; it is read as CSV.", edits);
+  const records = [{ line, count: lines, problem }];
+  return { delimiter: ",", lines, blanks: 0, skipped: [], records };
+}

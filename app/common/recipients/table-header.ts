@@ -1,0 +1,63 @@
+import { hasNoData, meaningfulTitle, plainTitle, type UnreadColumn } from "./header.ts";
+
+export type TableColumn<Column extends string> = {
+  name: Column;
+  /** As a sentence calls it; the name where nothing is said. */
+  title?: string;
+  /** Other titles that a header may give it, in lower case with single spaces. */
+  titles?: readonly string[];
+  required?: boolean;
+  holdsAddress?: boolean;
+  /** Read with the list's own form of amounts, so that 1.500 is asked about. */
+  holdsAmount?: boolean;
+};
+
+export type TableHeader<Column extends string> = {
+  /** By position; `null` for a column that is not read. */
+  order: readonly (Column | null)[];
+  unread: readonly UnreadColumn[];
+  /** A sentence, or `null`. */
+  fault: string | null;
+};
+
+/** Reads titles as a header, or says that they are none: a header names a column that must be there. */
+export function readTableHeader<Column extends string>(
+  cells: readonly string[],
+  columns: readonly TableColumn<Column>[],
+): TableHeader<Column> | null {
+  const titles = cells.map((title) => title.trim());
+  const order = titles.map((title) => findColumn(plainTitle(title), columns)?.name ?? null);
+  const required = columns.filter((column) => column.required);
+  const isHeader = required.some(({ name }) => order.includes(name));
+  if (!isHeader || !hasNoData(titles)) return null;
+  const missing = required.filter(({ name }) => !order.includes(name));
+  const twice = columns.find(({ name }) => order.indexOf(name) !== order.lastIndexOf(name));
+  return {
+    order,
+    unread: titles.flatMap((title, index) =>
+      title === "" || order[index] !== null
+        ? []
+        : [{ index, title, isMeaningful: meaningfulTitle(title) }],
+    ),
+    fault: findFault(missing, twice),
+  };
+}
+
+function findColumn<Column extends string>(
+  title: string,
+  columns: readonly TableColumn<Column>[],
+): TableColumn<Column> | undefined {
+  return columns.find(
+    ({ name, titles = [] }) => plainTitle(name) === title || titles.includes(title),
+  );
+}
+
+function findFault<Column extends string>(
+  missing: readonly TableColumn<Column>[],
+  twice: TableColumn<Column> | undefined,
+): string | null {
+  if (missing.length > 0) {
+    return `The header has no column named ${missing.map(({ name }) => name).join(" or ")}.`;
+  }
+  return twice ? `The header names the column ${twice.name} twice.` : null;
+}
