@@ -32,6 +32,8 @@ export type TableLine<Column extends string> = {
   number: number;
   /** Trimmed; empty where the line has no such cell. */
   text: (column: Column) => string;
+  /** What a reader of cells made of a cell; its fault is an error on that cell, and `null` here. */
+  take: <Read extends ReadCell>(column: Column, read: Read) => Extract<Read, { kind: "ok" }> | null;
   /** An error about one cell, with what may be written in its place. */
   refuse: (column: Column, sentence: string, replacements?: readonly Replacement[]) => void;
   /** An error about the line as a whole. */
@@ -40,6 +42,10 @@ export type TableLine<Column extends string> = {
   /** How amounts of this list are written. */
   form: AmountForm;
 };
+
+/** Such as `ReadAmount`, `ReadAddress`, `ReadDate`, `ReadFlag` and `ReadShare`. */
+export type ReadCell =
+  { kind: "ok" } | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
 
 export type ReadTable<Row> = Pick<
   RecipientList,
@@ -218,18 +224,27 @@ function toTableLine<Column extends string, Row>(
       state.example ||= text;
     }
   }
+  const refuse: TableLine<Column>["refuse"] = (column, sentence, replacements = []) => {
+    const cell = cellOf(column);
+    const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
+    problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+  };
   return {
     number: line.number,
     form,
     text: (column) => cellOf(column)?.text.trim() ?? "",
-    refuse: (column, sentence, replacements = []) => {
-      const cell = cellOf(column);
-      const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
-      problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+    take: (column, read) => {
+      if (read.kind === "fault") refuse(column, read.sentence, read.replacements);
+      return isOk(read) ? read : null;
     },
+    refuse,
     refuseLine: (sentence) => problems.push(error(line, kind, sentence)),
     warn: (sentence) => problems.push(warning(line, "line", sentence)),
   };
+}
+
+function isOk<Read extends ReadCell>(read: Read): read is Extract<Read, { kind: "ok" }> {
+  return read.kind === "ok";
 }
 
 function quoteFor(delimiter: Delimiter) {
