@@ -48,5 +48,10 @@ export async function resultsResponse(request: Request, slug: string, asker: Ask
 function answer(request: Request, { terms }: PublishedTask, body: object): Response {
   return terms.visibility === "invite"
     ? ownJson(body)
-    : sharedResponse(request, JSON.stringify(body), "application/json; charset=utf-8");
+    : sharedResponse(request, writeJson(body), "application/json; charset=utf-8");
+}
+
+/** Texts of strangers hold nothing that could be taken for markup, whoever shows the answer. */
+function writeJson(body: object): string {
+  return JSON.stringify(body).replaceAll("<", "\\u003c");
 }
