@@ -39,6 +39,7 @@ export function multiSenderPage(page: Page) {
         .filter({ hasText: `Line ${line}` }),
     title: main.getByLabel("Title"),
     summary: main.getByRole("complementary", { name: "What will happen" }),
+    largest: main.getByRole("list", { name: "Largest payments" }).getByRole("listitem"),
     save: main.getByRole("button", { name: "Save and review" }),
     confirmation: main.getByLabel("How many recipients are paid?"),
     paid: main.getByText(/recipients paid/),

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, useMemo, useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { decodeFile } from "#app/common/recipients/decode-file.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -27,7 +28,7 @@ const sample = `beneficiary,total,start,cliff,end,step,revocable,note
 /** A list of grants on its way to schedules. */
 export function BatchForm({ assets, asked, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [transferable, setTransferable] = useState(false);
