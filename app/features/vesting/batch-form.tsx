@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
+import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { ListEditor } from "#app/common/recipients/editor/list-editor.tsx";
 import type { ListState } from "#app/common/recipients/editor/use-list.ts";
@@ -34,7 +35,7 @@ function startGrantsWorker(): Worker {
 /** A list of grants on its way to schedules. */
 export function BatchForm({ assets, asked, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
   const [title, setTitle] = useState("");
   const [transferable, setTransferable] = useState(false);
   const [read, setRead] = useState<ListState<ReadGrants>>({ result: null, isReading: false });
