@@ -1,0 +1,17 @@
+import { disperse } from "./corpus/disperse.ts";
+import { etherscan } from "./corpus/etherscan.ts";
+import { excel } from "./corpus/excel.ts";
+import { googleSheets } from "./corpus/google-sheets.ts";
+import { review } from "./corpus/review.ts";
+import { safe } from "./corpus/safe.ts";
+import type { Sample } from "./corpus/sample.ts";
+
+/** Lists as people really paste them, by where they come from. */
+export const samples: Readonly<Record<string, readonly Sample[]>> = {
+  "the review": review,
+  Disperse: disperse,
+  Safe: safe,
+  Excel: excel,
+  "Google Sheets": googleSheets,
+  Etherscan: etherscan,
+};
