@@ -194,8 +194,13 @@ function isPair(
 
 function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {
   if (!readHeader(line.text, reader.delimiter, reader)) return null;
-  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: true }];
-  return refuse(line, "header-repeated", "This is a second header.", edits);
+  // The only header of a list stands above its rows; making a comment of it is no small matter.
+  const { declared } = reader.columns;
+  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: declared }];
+  const sentence = declared
+    ? "This is a second header."
+    : "This is a header, but other lines stand above it. Make those comments.";
+  return refuse(line, "header-repeated", sentence, edits);
 }
 
 /** Refuses a line with more cells than are known, or with an amount in several of them. */

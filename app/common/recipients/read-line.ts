@@ -54,7 +54,9 @@ function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader)
     point: pointOf(parts.amount, reader),
   };
   const amount = reader.rule.kind === "per-line" ? read : commonAmountOf(reader);
-  if (amount.kind === "fault") {
+  // A header without a column of amounts is an error itself, and says so once for all lines.
+  const hasNoColumn = reader.columns.declared && reader.columns.amount === null;
+  if (amount.kind === "fault" && !hasNoColumn) {
     const edits = parts.amount ? editsOf(line, parts.amount, amount.replacements) : [];
     problems.push(error(line, amount.fault, amount.sentence, edits));
   }

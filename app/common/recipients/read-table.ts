@@ -187,7 +187,7 @@ function reportHeader<Column extends string, Row>(
   const line = found.records[0]?.line;
   if (!line) return;
   if (fault !== null) state.problems.push(error(line, "header-columns", fault));
-  const named = unread.filter(({ title }) => !asked.includes(title));
+  const named = unread.filter(({ title }) => title !== "" && !asked.includes(title));
   if (named.length === 0) return;
   const titles = named.map(({ title }) => title.slice(0, 40)).join(", ");
   state.problems.push(warning(line, "column-unread", `Columns that are not read: ${titles}.`));
