@@ -2,7 +2,7 @@ import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatExact, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatDuration, formatExact, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import type { BoardPage } from "./board-page.server.ts";
 import { shareBps } from "./sponsors.ts";
 import { Sums } from "./sums.tsx";
@@ -42,15 +42,15 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
           ),
         },
         {
-          header: "Days to review",
+          header: "Time to review",
           align: "end",
-          cell: ({ reviewMs }) => writeDays(reviewMs),
+          cell: ({ reviewMs }) => formatMedian(reviewMs),
         },
-        { header: "Days to pay", align: "end", cell: ({ payMs }) => writeDays(payMs) },
+        { header: "Time to pay", align: "end", cell: ({ payMs }) => formatMedian(payMs) },
       ]}
       footer={
         <p className={styles["quiet"]}>
-          Days are medians: from the work to the decision, and from the decision to its payment.
+          Times are medians: from the work to the decision, and from the decision to its payment.
         </p>
       }
       empty={<EmptyState>Who publishes tasks with a reward is listed here.</EmptyState>}
@@ -58,8 +58,6 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
   );
 }
 
-const hundredthMs = 864_000;
-
-function writeDays(ms: number | null): string {
-  return ms === null ? unknownFigure : formatExact(BigInt(Math.round(ms / hundredthMs)), 2);
+function formatMedian(ms: number | null): string {
+  return ms === null ? unknownFigure : formatDuration(ms);
 }
