@@ -99,6 +99,7 @@ test("anybody reads the open tasks from anywhere, and is told when nothing chang
         termsHash: task.termsHash,
         isPaused: false,
         submissions: 3,
+        url: `http://127.0.0.1:3000/api/tasks/${task.slug}`,
       },
     ],
   });

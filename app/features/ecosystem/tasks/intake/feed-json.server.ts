@@ -12,7 +12,9 @@ type FeedText = { kind: "feed"; text: string } | Refusal;
 export async function feedJson(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
   if (feed.kind === "refused") return feed;
-  const tasks = feed.tasks.map((one) => taskJson(one, one.submissions, feed.time));
+  const { time } = feed;
+  const { publicUrl } = getRuntime().env;
+  const tasks = feed.tasks.map((one) => taskJson(one, { count: one.submissions, time, publicUrl }));
   return { kind: "feed", text: JSON.stringify({ tasks, next: feed.next }) };
 }
 

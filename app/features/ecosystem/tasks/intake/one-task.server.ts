@@ -19,14 +19,15 @@ export async function oneTaskResponse(request: Request, slug: string, asker: Ask
   if (found.kind === "refused") return sharedRefusal(found);
   const time = await readTime();
   if (time === null) return sharedRefusal(silentChain());
-  const { db } = getRuntime().database;
+  const { database, env } = getRuntime();
+  const { db } = database;
   const { id } = found.task;
   const [files, counts] = await Promise.all([
     listFilesOf(db, { taskId: id }),
     countOfTasks(db, [id]),
   ]);
   const body = {
-    ...taskJson(found, counts.get(id) ?? 0, time),
+    ...taskJson(found, { count: counts.get(id) ?? 0, time, publicUrl: env.publicUrl }),
     attachments: files.map(fileJson),
     terms: signedTerms(found),
   };

@@ -10,7 +10,10 @@ import type { PublishedTask } from "./open-task.server.ts";
  * @param count of its submissions.
  * @param time the chain's, Unix seconds.
  */
-export function taskJson({ place, task, terms }: PublishedTask, count: number, time: number) {
+export function taskJson(
+  { place, task, terms }: PublishedTask,
+  { count, time, publicUrl }: { count: number; time: number; publicUrl: string },
+) {
   const { title, slug, kind, description, skills, difficulty, hours, contact } = terms;
   const { token, questions, visibility, perAddress, mostSubmissions, minStake } = terms;
   return {
@@ -34,7 +37,7 @@ export function taskJson({ place, task, terms }: PublishedTask, count: number, t
     ...{ taskId: task.number, escrow: place.address, chainId: place.chainId },
     ...{ termsHash: task.termsHash, termsVersion: task.version },
     publishedAt: task.publishedAt === null ? null : new Date(task.publishedAt).toISOString(),
-    url: `/api/tasks/${slug}`,
+    url: `${publicUrl}/api/tasks/${slug}`,
   };
 }
 

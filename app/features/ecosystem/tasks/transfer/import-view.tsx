@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
       ) : (
         <span className={styles["two-lines"]}>
           {problems.map((problem) => (
-            <Status key={problem} tone="red">
+            <Status key={problem} tone="red" className={styles["sentence"]}>
               {problem}
             </Status>
           ))}

@@ -4,6 +4,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
   formatBps,
+  formatDuration,
   formatExact,
   formatInteger,
   toShareBps,
@@ -47,15 +48,15 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
           ),
         },
         {
-          header: "Days to review",
+          header: "Time to review",
           align: "end",
-          cell: ({ reviewMs }) => writeDays(reviewMs),
+          cell: ({ reviewMs }) => formatMedian(reviewMs),
         },
-        { header: "Days to pay", align: "end", cell: ({ payMs }) => writeDays(payMs) },
+        { header: "Time to pay", align: "end", cell: ({ payMs }) => formatMedian(payMs) },
       ]}
       footer={
         <p className={styles["quiet"]}>
-          Days are medians: from the work to the decision, and from the decision to its payment.
+          Times are medians: from the work to the decision, and from the decision to its payment.
         </p>
       }
       empty={<EmptyState>Who publishes tasks with a reward is listed here.</EmptyState>}
@@ -63,8 +64,6 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
   );
 }
 
-const hundredthMs = 864_000;
-
-function writeDays(ms: number | null): string {
-  return ms === null ? unknownFigure : formatExact(BigInt(Math.round(ms / hundredthMs)), 2);
+function formatMedian(ms: number | null): string {
+  return ms === null ? unknownFigure : formatDuration(ms);
 }
