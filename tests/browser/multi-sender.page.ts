@@ -41,6 +41,7 @@ export function multiSenderPage(page: Page) {
     proposal: main.getByRole("region", { name: "Lines that will change" }),
     title: main.getByLabel("Title"),
     summary: main.getByRole("complementary", { name: "What will happen" }),
+    largest: main.getByRole("list", { name: "Largest payments" }).getByRole("listitem"),
     save: main.getByRole("button", { name: "Save and review" }),
     confirmation: main.getByLabel("How many recipients are paid?"),
     paid: main.getByText(/recipients paid/),

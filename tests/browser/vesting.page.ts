@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** The vesting pages: lists, the form, saved grants and a schedule. */
 export function vestingPage(page: Page) {
-  const preview = page.getByRole("complementary", { name: "What will happen" });
+  const preview = page.getByRole("complementary", { name: "Summary" });
   const figure = (label: string) =>
     page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd");
   return {

@@ -98,6 +98,29 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(answers.filter(({ body }) => body.error?.code === "limit-reached")).toHaveLength(17);
   });
 
+  test("while the last award is being booked nobody slips in", async () => {
+    const task = await seedTask();
+    const json = { task: task.slug, link: "https://work.example/late" };
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => (begun = resolve));
+    const booking = db()
+      .transaction()
+      .execute(async (trx) => {
+        const booked = { winners: 10, max_winners: 10 };
+        await trx.updateTable("dev_task").set(booked).where("id", "=", task.id).execute();
+        begun();
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      });
+    await isBegun;
+    const answers = await Promise.all(people.map((one) => handIn(app, one, json)));
+    await booking;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+    const { message } = answers[0]?.body.error ?? {};
+    expect(message).toBe("All 10 rewards of this task are awarded. It takes no more submissions.");
+    const rows = db().selectFrom("dev_submission").select("id").where("task_id", "=", task.id);
+    expect(await rows.execute()).toEqual([]);
+  });
+
   test("the same work sent 20 times at once is kept once", async () => {
     const task = await seedTask({ perAddress: "20" });
     const json = { task: task.slug, link: "https://work.example/once" };

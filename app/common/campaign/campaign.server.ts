@@ -19,6 +19,7 @@ import {
   insertAttempt,
   listAttempts,
   listCampaigns,
+  listLargestRows,
   listRows,
   moveRows,
   setAttemptHash,
@@ -68,6 +69,11 @@ export function getChunkRows(campaign: Campaign, chunk: number): Promise<Campaig
 /** All rows with their chunks; `null` for one that was taken out. */
 export function getAllRows(campaign: Campaign) {
   return listRows(getRuntime().database.db, campaign.id);
+}
+
+/** The largest of the rows that are to be sent, largest first. */
+export function getLargestRows(campaign: Campaign, limit: number): Promise<CampaignRow[]> {
+  return listLargestRows(getRuntime().database.db, campaign.id, limit);
 }
 
 export type AttemptOutcome =

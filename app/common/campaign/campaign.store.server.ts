@@ -16,6 +16,9 @@ const rowsAtOnce = 500;
 /** A row with the chunk it goes out in. */
 export type PlacedRow = CampaignRow & { chunk: number };
 
+/** With `null` for one that was taken out. */
+type PlacedOrRemoved = CampaignRow & { chunk: number | null };
+
 /**
  * Keeps a campaign with all its rows, or nothing of it.
  *
@@ -122,19 +125,31 @@ export async function listRows(
   db: Kysely<Schema>,
   campaignId: string,
   chunk?: number,
-): Promise<(CampaignRow & { chunk: number | null })[]> {
+): Promise<PlacedOrRemoved[]> {
   let select = db.selectFrom("campaign_row").selectAll().where("campaign_id", "=", campaignId);
   if (chunk !== undefined) select = select.where("chunk", "=", chunk);
   const rows = await select.orderBy("place").execute();
-  return rows.map((row) => ({
-    place: row.place,
-    chunk: row.chunk,
-    line: row.line,
-    address: getAddress(row.address),
-    amount: BigInt(row.amount),
-    memo: row.memo,
-    details: row.details === "" ? undefined : (JSON.parse(row.details) as unknown),
-  }));
+  return rows.map(toRow);
+}
+
+/** The largest rows that are in a chunk, largest first. */
+export async function listLargestRows(
+  db: Kysely<Schema>,
+  campaignId: string,
+  limit: number,
+): Promise<CampaignRow[]> {
+  const rows = await db
+    .selectFrom("campaign_row")
+    .selectAll()
+    .where("campaign_id", "=", campaignId)
+    .where("chunk", "is not", null)
+    // Amounts are decimal texts without leading zeros.
+    .orderBy((row) => row.fn<number>("length", ["amount"]), "desc")
+    .orderBy("amount", "desc")
+    .orderBy("place")
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
 }
 
 /** The chunks that have rows, in their order. */
@@ -282,6 +297,18 @@ export async function listAttempts(db: Kysely<Schema>, campaignId: string): Prom
     nonce,
     signed: signed as Hex | null,
   }));
+}
+
+function toRow(row: Selectable<Schema["campaign_row"]>): PlacedOrRemoved {
+  return {
+    place: row.place,
+    chunk: row.chunk,
+    line: row.line,
+    address: getAddress(row.address),
+    amount: BigInt(row.amount),
+    memo: row.memo,
+    details: row.details === "" ? undefined : (JSON.parse(row.details) as unknown),
+  };
 }
 
 function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {

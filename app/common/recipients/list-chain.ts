@@ -10,6 +10,9 @@ const shortNames: Readonly<Record<ChainId, string>> = {
 };
 
 /** What an address may name where this network is paid on. */
-export function listChainOf({ chainId, chainName }: Network): ListChain {
+export function listChainOf({
+  chainId,
+  chainName,
+}: Pick<Network, "chainId" | "chainName">): ListChain {
   return { id: chainId, name: chainName, prefixes: [shortNames[chainId]] };
 }

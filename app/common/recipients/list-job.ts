@@ -38,9 +38,10 @@ export type ListAnswer<List> =
 export function answerList<Options, List extends ListReading>(
   parse: ListParser<Options, List>,
   { id, ...work }: ListRequest<Options>,
+  maxFileBytes?: number,
 ): ListAnswer<List> {
   try {
-    return { kind: "parsed", id, ...read(parse, work) };
+    return { kind: "parsed", id, ...read(parse, work, maxFileBytes) };
   } catch (cause) {
     return { kind: "failed", id, message: cause instanceof Error ? cause.message : String(cause) };
   }
@@ -49,9 +50,10 @@ export function answerList<Options, List extends ListReading>(
 function read<Options, List extends ListReading>(
   parse: ListParser<Options, List>,
   { source, options, change }: ListWork<Options>,
+  maxFileBytes?: number,
 ): Pick<Extract<ListAnswer<List>, { kind: "parsed" }>, "text" | "result" | "proposal"> {
   if (typeof source !== "string") {
-    const file = decodeFile(new Uint8Array(source));
+    const file = decodeFile(new Uint8Array(source), maxFileBytes);
     if (file.kind === "refused") return { text: null, result: file, proposal: null };
     const list = parse(file.text, options);
     return { text: file.text, result: resultOf(list), proposal: null };
@@ -77,11 +79,16 @@ function resultOf<List extends ListReading>(list: ParsedList<List> | Refusal): L
   return isRefusal(list) ? list : list.reading;
 }
 
-/** Answers in a worker what its page asks about lists of one kind. */
+/**
+ * Answers in a worker what its page asks about lists of one kind.
+ *
+ * @param maxFileBytes of a file; as of any list where nothing is said.
+ */
 export function serveLists<Options, List extends ListReading>(
   parse: ListParser<Options, List>,
+  maxFileBytes?: number,
 ): void {
   self.addEventListener("message", ({ data }: MessageEvent<ListRequest<Options>>) => {
-    self.postMessage(answerList(parse, data));
+    self.postMessage(answerList(parse, data, maxFileBytes));
   });
 }

@@ -2,7 +2,7 @@ import { type Cell, splitCells, writeCell } from "./cells.ts";
 import { findGroups } from "./column-question.ts";
 import { delimiters } from "./delimiter.ts";
 import { findJsonRecords, refuseSource } from "./list-source.ts";
-import { editsOf, error, warning } from "./line-problems.ts";
+import { type Edit, editsOf, error, warning } from "./line-problems.ts";
 import { isName } from "./read-address.ts";
 import { type AmountForm, isThreeDigits, type Replacement } from "./read-amount.ts";
 import type {
@@ -24,22 +24,37 @@ import { type TableColumn, type TableHeader, readTableHeader } from "./table-hea
 export type TableFormat<Column extends string> = {
   /** In the order of a list without a header. */
   columns: readonly TableColumn<Column>[];
+  /** Titles that belong to another use of the same list, as plain as `TableColumn.titles`. */
+  ignored?: readonly string[];
   limits: ListLimits;
 };
 
 /** A line by its columns, and where what is wrong with it is said. */
 export type TableLine<Column extends string> = {
   number: number;
+  /** As it stands in the list. */
+  source: string;
+  delimiter: Delimiter;
+  /** Whether nothing but a header and comments stands before it. */
+  isFirst: boolean;
   /** Trimmed; empty where the line has no such cell. */
   text: (column: Column) => string;
+  /** What a reader of cells made of a cell; its fault is an error on that cell, and `null` here. */
+  take: <Read extends ReadCell>(column: Column, read: Read) => Extract<Read, { kind: "ok" }> | null;
+  /** What the header calls a column, in lower case with single spaces; `null` without one. */
+  titleOf: (column: Column) => string | null;
   /** An error about one cell, with what may be written in its place. */
   refuse: (column: Column, sentence: string, replacements?: readonly Replacement[]) => void;
   /** An error about the line as a whole. */
-  refuseLine: (sentence: string) => void;
+  refuseLine: (sentence: string, edits?: readonly Edit[]) => void;
   warn: (sentence: string) => void;
   /** How amounts of this list are written. */
   form: AmountForm;
 };
+
+/** Such as `ReadAmount`, `ReadAddress`, `ReadDate`, `ReadFlag` and `ReadShare`. */
+export type ReadCell =
+  { kind: "ok" } | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
 
 export type ReadTable<Row> = Pick<
   RecipientList,
@@ -60,7 +75,7 @@ export type ReadTable<Row> = Pick<
  */
 export function readTable<Column extends string, Row>(
   source: string,
-  { columns, limits }: TableFormat<Column>,
+  { columns, ignored = [], limits }: TableFormat<Column>,
   {
     choices,
     readLine,
@@ -70,7 +85,7 @@ export function readTable<Column extends string, Row>(
     return refuseSource("too-large", `The list is larger than ${limits.bytes / 1_048_576} MB.`);
   }
   const found = findJsonRecords(source) ?? findRecords(source, choices.delimiter, limits.rows);
-  const header = found && findTableHeader(found, columns);
+  const header = found && findTableHeader(found, columns, ignored);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
   if (!found || records.length > limits.rows) {
     return refuseSource("too-many-rows", `The list has more than ${limits.rows} rows. Divide it.`);
@@ -78,7 +93,7 @@ export function readTable<Column extends string, Row>(
   const order = header?.order ?? columns.map(({ name }) => name);
   const groups = header && findGroups(header, records, { ...choices, delimiter: found.delimiter });
   const reader: TableReader<Column> = {
-    ...{ columns, order, isDeclared: header !== null, delimiter: found.delimiter },
+    ...{ columns, order, titles: header?.titles ?? null, delimiter: found.delimiter },
     form: {
       point: choices.pointMeans ?? (found.delimiter === "," ? "decimals" : null),
       isPointChosen: Boolean(choices.pointMeans),
@@ -87,14 +102,14 @@ export function readTable<Column extends string, Row>(
   };
   const state = createState<Row>();
   if (header) reportHeader(header, { found, asked: groups?.question.columns ?? [], state });
-  for (const record of records) {
+  for (const [index, record] of records.entries()) {
     const isUsed = groups === null || groups.isUsed(record.line.number);
     if (isUsed === null) state.isUnanswered = true;
     if (isUsed === false && record.count === 1) {
       const { number, text } = record.line;
       state.leftOut.push({ line: number, text, why: "left-out" });
     } else {
-      readRecord(record, { reader, readLine, state });
+      readRecord(record, { reader, readLine, state, isFirst: index === 0 });
     }
   }
   const { rows, problems, leftOut, points, names, errors } = state;
@@ -146,6 +161,7 @@ function createState<Row>(): State<Row> {
 function findTableHeader<Column extends string>(
   found: SourceRecords,
   columns: readonly TableColumn<Column>[],
+  ignored: readonly string[],
 ): TableHeader<Column> | null {
   const [first] = found.records;
   if (!first || first.problem) return null;
@@ -156,6 +172,7 @@ function findTableHeader<Column extends string>(
         ? readTableHeader(
             split.cells.map(({ text }) => text),
             columns,
+            ignored,
           )
         : null;
     if (header) return header;
@@ -180,11 +197,12 @@ type Reading<Column extends string, Row> = {
   reader: TableReader<Column>;
   readLine: (line: TableLine<Column>) => Row | null;
   state: State<Row>;
+  isFirst: boolean;
 };
 
 function readRecord<Column extends string, Row>(
   { line, count, problem }: SourceRecord,
-  { reader, readLine, state }: Reading<Column, Row>,
+  { reader, readLine, state, isFirst }: Reading<Column, Row>,
 ): void {
   const refused = problem ? { row: null, problems: [problem] } : refuseTableForm(line, reader);
   if (refused) {
@@ -193,7 +211,7 @@ function readRecord<Column extends string, Row>(
     return;
   }
   const problems: Problem[] = [];
-  const row = readLine(toTableLine(line, { reader, problems, state }));
+  const row = readLine(toTableLine(line, { reader, problems, state, isFirst }));
   state.problems.push(...problems);
   const isFaulty = problems.some(({ severity }) => severity === "error");
   if (row !== null && !isFaulty) state.rows.push(row);
@@ -202,10 +220,15 @@ function readRecord<Column extends string, Row>(
 
 function toTableLine<Column extends string, Row>(
   line: SourceLine,
-  given: { reader: TableReader<Column>; problems: Problem[]; state: State<Row> },
+  given: {
+    reader: TableReader<Column>;
+    problems: Problem[];
+    state: State<Row>;
+    isFirst: boolean;
+  },
 ): TableLine<Column> {
-  const { reader, problems, state } = given;
-  const { columns, order, delimiter, form } = reader;
+  const { reader, problems, state, isFirst } = given;
+  const { columns, order, titles, delimiter, form } = reader;
   const split = splitCells(line.text, delimiter);
   const cells = split.kind === "cells" ? split.cells : [];
   const cellOf = (column: Column): Cell | null => cells[order.indexOf(column)] ?? null;
@@ -218,18 +241,29 @@ function toTableLine<Column extends string, Row>(
       state.example ||= text;
     }
   }
+  const refuse: TableLine<Column>["refuse"] = (column, sentence, replacements = []) => {
+    const cell = cellOf(column);
+    const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
+    problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+  };
   return {
     number: line.number,
-    form,
+    source: line.text,
+    ...{ delimiter, isFirst, form },
     text: (column) => cellOf(column)?.text.trim() ?? "",
-    refuse: (column, sentence, replacements = []) => {
-      const cell = cellOf(column);
-      const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
-      problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+    take: (column, read) => {
+      if (read.kind === "fault") refuse(column, read.sentence, read.replacements);
+      return isOk(read) ? read : null;
     },
-    refuseLine: (sentence) => problems.push(error(line, kind, sentence)),
+    refuse,
+    titleOf: (column) => titles?.[order.indexOf(column)] ?? null,
+    refuseLine: (sentence, edits = []) => problems.push(error(line, kind, sentence, edits)),
     warn: (sentence) => problems.push(warning(line, "line", sentence)),
   };
+}
+
+function isOk<Read extends ReadCell>(read: Read): read is Extract<Read, { kind: "ok" }> {
+  return read.kind === "ok";
 }
 
 function quoteFor(delimiter: Delimiter) {

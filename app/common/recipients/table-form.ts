@@ -13,7 +13,8 @@ export type TableReader<Column extends string> = {
   columns: readonly TableColumn<Column>[];
   /** By position in a line; `null` for a column that is not read. */
   order: readonly (Column | null)[];
-  isDeclared: boolean;
+  /** Of the header, by position; `null` without one. */
+  titles: readonly string[] | null;
   delimiter: Delimiter;
   form: AmountForm;
 };
@@ -21,7 +22,7 @@ export type TableReader<Column extends string> = {
 /** Refuses a line that cannot be told apart into the cells of this list. */
 export function refuseTableForm<Column extends string>(
   line: SourceLine,
-  { columns, order, isDeclared, delimiter }: TableReader<Column>,
+  { columns, order, titles, delimiter }: TableReader<Column>,
 ): ReadLine | null {
   const hidden = refuseLong(line) ?? refuseHidden(line) ?? refuseCurlyQuotes(line, delimiter);
   if (hidden) return hidden;
@@ -32,7 +33,7 @@ export function refuseTableForm<Column extends string>(
   if (cells.length === 1 && own !== null && own !== delimiter) {
     return refuseOtherMark(line, own, delimiter);
   }
-  if (isDeclared && readTableHeader(cells, columns) !== null) {
+  if (titles !== null && readTableHeader(cells, columns) !== null) {
     const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: true }];
     return refuse(line, "header-repeated", "This is a second header.", edits);
   }

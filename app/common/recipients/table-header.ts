@@ -15,15 +15,22 @@ export type TableColumn<Column extends string> = {
 export type TableHeader<Column extends string> = {
   /** By position; `null` for a column that is not read. */
   order: readonly (Column | null)[];
+  /** By position, in lower case with single spaces. */
+  titles: readonly string[];
   unread: readonly UnreadColumn[];
   /** A sentence, or `null`. */
   fault: string | null;
 };
 
-/** Reads titles as a header, or says that they are none: a header names a column that must be there. */
+/**
+ * Reads titles as a header, or says that they are none: a header names a column that must be there.
+ *
+ * @param ignored titles of columns that are not read and that nobody has to be told of.
+ */
 export function readTableHeader<Column extends string>(
   cells: readonly string[],
   columns: readonly TableColumn<Column>[],
+  ignored: readonly string[] = [],
 ): TableHeader<Column> | null {
   const titles = cells.map((title) => title.trim());
   const order = titles.map((title) => findColumn(plainTitle(title), columns)?.name ?? null);
@@ -34,8 +41,9 @@ export function readTableHeader<Column extends string>(
   const twice = columns.find(({ name }) => order.indexOf(name) !== order.lastIndexOf(name));
   return {
     order,
+    titles: titles.map(plainTitle),
     unread: titles.flatMap((title, index) =>
-      title === "" || order[index] !== null
+      title === "" || order[index] !== null || ignored.includes(plainTitle(title))
         ? []
         : [{ index, title, isMeaningful: meaningfulTitle(title) }],
     ),

@@ -5,7 +5,7 @@ import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
 import { campaignPath } from "#app/common/campaign/campaign-path.ts";
-import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
@@ -16,6 +16,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { CostPreview } from "./cost-preview.tsx";
 import { DryRunView } from "./dry-run-view.tsx";
 import styles from "./multi-sender.module.css";
+import { PaymentReview } from "./payment-review.tsx";
 
 /** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
 const manyRecipients = 100;
@@ -25,6 +26,8 @@ export type CampaignViewProps = {
   state: CampaignState;
   /** How many payments of each chunk came back, by chunk. */
   refunded: Readonly<Record<number, number>>;
+  /** The largest payments that are planned. */
+  largest: readonly CampaignRow[];
   holding: Holding | null;
   network: Network;
   networks: readonly Network[];
@@ -37,7 +40,7 @@ export type ChangeAnswer = { sentence: string } | null;
 
 /** A campaign: how far it is, and each of its chunks. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, refunded, holding, network, networks, codeHash, isOwn } = props;
+  const { campaign, state, refunded, largest, holding, network, networks, codeHash, isOwn } = props;
   const { id, asset, delivery } = campaign;
   const path = campaignPath(campaign);
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
@@ -79,6 +82,15 @@ export function CampaignView(props: CampaignViewProps) {
         ),
       }}
     >
+      {sent.length === 0 && planned > 0 && (
+        <PaymentReview
+          asset={asset}
+          chainName={network.chainName}
+          recipients={planned}
+          total={unitsOf(state.chunks)}
+          largest={largest}
+        />
+      )}
       {sent.length === 0 && planned > 0 && state.chain !== "unavailable" && (
         <CostPreview
           campaign={campaign}

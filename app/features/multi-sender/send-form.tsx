@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
-import { AssetSelect } from "#app/common/assets/asset-select.tsx";
+import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
-import { OtherToken } from "#app/common/assets/other-token.tsx";
+import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
@@ -48,7 +48,7 @@ const sample = `address,amount,memo
 export function SendForm(props: SendFormProps) {
   const { sender, assets, asked, networks, contracts, addressBook } = props;
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
   const [amount, setAmount] = useState("");
   const [delivery, setDelivery] = useState<Delivery>("strict");
@@ -90,14 +90,14 @@ export function SendForm(props: SendFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <AssetSelect
+        <AssetChooser
           label="Asset"
           assets={assets}
+          asked={asked}
           networks={networks}
           value={assetId}
-          onChange={(event) => setAssetId(event.target.value)}
+          onChange={setAssetId}
         />
-        <OtherToken networks={networks} asked={asked} verb="Send" onFound={setAssetId} />
         <div className={styles["pair"]}>
           <SelectField
             label="Amounts"

@@ -3,9 +3,9 @@ import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { LargestPayments } from "./largest-payments.tsx";
 import styles from "./multi-sender.module.css";
 import { largestChunk } from "./multi-sender.types.ts";
+import { PaymentReview } from "./payment-review.tsx";
 import type { SendAsset } from "./send-form.tsx";
 
 type SendSummaryProps = {
@@ -58,7 +58,15 @@ export function SendSummary(props: SendSummaryProps) {
       ) : (
         <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
       )}
-      {asset && totals && <LargestPayments rows={totals.top} asset={asset} />}
+      {asset && totals && (
+        <PaymentReview
+          asset={asset}
+          chainName={chainName}
+          recipients={totals.recipients}
+          total={totals.total}
+          largest={totals.top}
+        />
+      )}
       <DraftNotice
         answer={answer}
         path="/multiSender"
@@ -85,7 +93,7 @@ export function SendSummary(props: SendSummaryProps) {
 function findObstacle(props: SendSummaryProps): string | null {
   const { asset, chainName, chunkSize, read } = props;
   const { result, isReading } = read;
-  if (!asset) return "Choose an asset.";
+  if (!asset) return "Choose an asset, or look up the token whose address you entered.";
   if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
   if (isReading) return "The list is being read.";
   if (result === null) return "Enter recipients first.";

@@ -95,7 +95,7 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
       align: "end",
       cell: ({ position: { tokens, move } }) => (
         <span className={styles["two-lines"]}>
-          <Amount value={tokens} {...coin} form="cut" />
+          <Amount value={tokens} {...coin} form="rounded" />
           {move !== null && pool.time < move.until && (
             <span className={styles["quiet"]}>
               from {nameOf(move.from, names)}, moves on from {formatTime(move.until)}
@@ -107,7 +107,7 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
     {
       header: "Unclaimed",
       align: "end",
-      cell: ({ position }) => <Amount value={position.rewards} {...coin} form="cut" />,
+      cell: ({ position }) => <Amount value={position.rewards} {...coin} form="rounded" />,
     },
     {
       header: "Actions",

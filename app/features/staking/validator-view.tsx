@@ -66,8 +66,8 @@ export function ValidatorView(props: ValidatorViewProps) {
         <section className={styles["card"]} aria-label="My stake here">
           <div className={styles["toolbar"]}>
             <p>
-              You have <Amount value={position.tokens} {...coin} form="cut" /> here and{" "}
-              <Amount value={position.rewards} {...coin} form="cut" /> of rewards to claim.
+              You have <Amount value={position.tokens} {...coin} form="rounded" /> here and{" "}
+              <Amount value={position.rewards} {...coin} form="rounded" /> of rewards to claim.
             </p>
             <PositionActions
               facts={facts}

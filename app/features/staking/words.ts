@@ -1,8 +1,10 @@
-import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
+import { formatDuration, formatUtc } from "#app/ui/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { NoRate } from "./rewards.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { Coin, Names } from "./staking.types.ts";
+import type { Names } from "./staking.types.ts";
+
+export { formatAmount as writeAmount, formatBps } from "#app/ui/format.ts";
 
 export const statusWords: Readonly<Record<ValidatorStatus, { tone: StatusTone; text: string }>> = {
   pending: { tone: "neutral", text: "Pending" },
@@ -19,21 +21,12 @@ export const noRateWords: Readonly<Record<NoRate, string>> = {
   "no-stake": "Nothing is staked with an active validator",
 };
 
-/** Hundredths of a per cent: `12.5 %`. */
-export function formatBps(bps: bigint | number): string {
-  return `${formatExact(BigInt(bps), 2)} %`;
-}
-
 export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
 }
 
 export function formatSeconds(seconds: number): string {
   return formatDuration(seconds * 1_000);
-}
-
-export function writeAmount(wei: bigint, { symbol, decimals }: Coin): string {
-  return `${formatExact(wei, decimals)} ${symbol}`;
 }
 
 /** A validator as a sentence names it: by its moniker, or its number until that is known. */

@@ -16,6 +16,13 @@ import { SkippedLines } from "./skipped-lines.tsx";
 import { type ListState, useList } from "./use-list.ts";
 import { useNames } from "./use-names.ts";
 
+/** What was read: for a server that reads it again. */
+export type ListSource = {
+  /** The text as it stands now. */
+  read: () => string;
+  choices: ListChoices;
+};
+
 type ListEditorProps<Options, List extends ListReading> = {
   label: string;
   hint: string;
@@ -26,7 +33,9 @@ type ListEditorProps<Options, List extends ListReading> = {
   options: Options;
   /** A worker that `serveLists` lists of this kind; the same function between renders. */
   startWorker: () => Worker;
-  onRead: (state: ListState<List>) => void;
+  onRead: (state: ListState<List>, source: ListSource) => void;
+  /** Offered beside the sample while the list is empty. */
+  whenEmpty?: (insert: (text: string) => void) => ReactNode;
   /** What is to be asked about the list that was read. */
   children?: (list: List) => ReactNode;
 };
@@ -48,7 +57,10 @@ export function ListEditor<Options extends object, List extends ListReading>(
   const { result, isReading, isEmpty, fault, bulk } = read;
   const list = result !== null && isList(result) ? result : null;
 
-  useEffect(() => onRead({ result, isReading }), [onRead, result, isReading]);
+  useEffect(
+    () => onRead({ result, isReading }, { read: input.read, choices }),
+    [onRead, result, isReading, input, choices],
+  );
   useEffect(() => {
     if (!list || isReading) return;
     input.mark(list.problems.lines);
@@ -63,6 +75,10 @@ export function ListEditor<Options extends object, List extends ListReading>(
     [input],
   );
   const showLine = useCallback((line: number) => input.showLine(line), [input]);
+
+  function insert(text: string) {
+    input.edit({ from: 0, to: 0, insert: text });
+  }
 
   function load(file: File | undefined) {
     if (file) void read.readFile(file);
@@ -98,9 +114,12 @@ export function ListEditor<Options extends object, List extends ListReading>(
           />
         </label>
         {isEmpty && (
-          <Button size="small" onClick={() => input.edit({ from: 0, to: 0, insert: sample })}>
-            Load a sample
-          </Button>
+          <>
+            <Button size="small" onClick={() => insert(sample)}>
+              Load a sample
+            </Button>
+            {props.whenEmpty?.(insert)}
+          </>
         )}
         <span className={styles["counts"]} role="status">
           {isReading ? "Reading…" : countsOf(list)}

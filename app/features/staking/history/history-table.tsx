@@ -87,12 +87,12 @@ function columnsFor({ coin, names }: HistoryPage): Column<ListedRow>[] {
     {
       header: "Amount",
       align: "end",
-      cell: ({ amount }) => <Amount value={amount} {...coin} form="cut" />,
+      cell: ({ amount }) => <Amount value={amount} {...coin} form="rounded" />,
     },
     {
       header: "My stake after",
       align: "end",
-      cell: ({ balanceAfter }) => <Amount value={balanceAfter} {...coin} form="cut" />,
+      cell: ({ balanceAfter }) => <Amount value={balanceAfter} {...coin} form="rounded" />,
     },
     {
       header: "Status",

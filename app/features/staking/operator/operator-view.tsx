@@ -36,7 +36,7 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
                 ? `never above ${formatBps(maxCommissionBps)}`
                 : `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`,
           },
-          { label: "To claim", value: <Amount value={commission} {...coin} form="cut" /> },
+          { label: "To claim", value: <Amount value={commission} {...coin} form="rounded" /> },
         ]}
         asOfBlock={asOf.block}
       />

@@ -18,7 +18,7 @@ const kindWords: Readonly<Record<ListKind, string>> = {
 };
 
 const hints: Readonly<Record<ListKind, string>> = {
-  add: `One a line: ${addColumns.join(", ")}. Shares are hundredths of a per cent: 500 is 5 %.`,
+  add: `One a line: ${addColumns.join(", ")}. Shares are in basis points: 500 is 5 %.`,
   remove: "One a line: the operator's address. Other columns are passed over under a header.",
 };
 

@@ -2,9 +2,14 @@ import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatExact, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import {
+  formatBps,
+  formatExact,
+  formatInteger,
+  toShareBps,
+  unknownFigure,
+} from "#app/ui/format.ts";
 import type { BoardPage } from "./board-page.server.ts";
-import { shareBps } from "./sponsors.ts";
 import { Sums } from "./sums.tsx";
 
 /** Who puts up rewards, and how soon and how much of them they pay. */
@@ -36,7 +41,7 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
           cell: ({ money }) => (
             <span className={styles["lines"]}>
               {money.map((one) => (
-                <span key={one.token}>{formatExact(BigInt(shareBps(one)), 2)} %</span>
+                <span key={one.token}>{formatBps(toShareBps(one.paid, one.put))}</span>
               ))}
             </span>
           ),

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { formText } from "#app/platform/form-text.ts";
+import { delimiters } from "./delimiter.ts";
+import { noChoices } from "./list-choices.ts";
+import type { ListChoices } from "./recipients.types.ts";
+
+const choicesSchema = z.object({
+  delimiter: z
+    .string()
+    .transform((text) => delimiters.find((one) => one === text) ?? null)
+    .nullable(),
+  pointMeans: z.enum(["decimals", "thousands"]).nullable(),
+  useGroups: z.array(z.tuple([z.string().max(10_000), z.boolean()])).max(100),
+});
+
+/** What a text of `printChoices` says; any other text says nothing. */
+export function parseChoices(text: string): ListChoices {
+  const said = choicesSchema.safeParse(parseJson(text));
+  if (!said.success) return noChoices;
+  return { ...said.data, useGroups: new Map(said.data.useGroups) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** A list of a form, and what was said of it. */
+export function readListForm(form: FormData): { text: string; choices: ListChoices } {
+  return { text: formText(form, "list"), choices: parseChoices(formText(form, "choices")) };
+}

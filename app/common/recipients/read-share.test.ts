@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readShare } from "./read-share.ts";
+
+test.each([
+  ["5 %", 500],
+  ["5%", 500],
+  ["5", 500],
+  ["2.5 %", 250],
+  ["0.05%", 5],
+  ["0", 0],
+  ["100", 10_000],
+  ["12.500 %", 1_250],
+])("%s is read", (text, bps) => {
+  expect(readShare(text)).toEqual({ kind: "ok", bps });
+});
+
+test.each([
+  ["0.5", ["0.5 %", "50 %"]],
+  ["500", ["5 %"]],
+  ["2,5 %", ["2.5 %"]],
+  ["2.555", ["2.55"]],
+  ["a tenth", []],
+  ["-1", []],
+  ["", []],
+])("%j is refused with what may be meant", (text, texts) => {
+  const read = readShare(text);
+  expect(read.kind).toBe("fault");
+  expect(read.kind === "fault" && read.replacements.map((one) => one.text)).toEqual(texts);
+});
