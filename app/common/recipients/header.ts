@@ -133,10 +133,10 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
     if (rule.kind !== "per-line") return null;
     if (amount === null) return columns("The header has no column named amount or value.");
     const { unit } = splitUnit(cells[amount] ?? "");
-    const isOther =
-      unit !== null && /^[a-z][\w.]{1,10}$/i.test(unit) && !isSameText(unit, token.symbol);
-    if (!isOther || /^tokens?$/i.test(unit)) return null;
-    const sentence = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose ${unit} above, or correct the header.`;
+    if (unit === null) return null;
+    const counted = unit.replace(/^in\s+/i, "");
+    if (isSameText(counted, token.symbol) || /^(?:whole\s+)?tokens?$/i.test(counted)) return null;
+    const sentence = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose that asset above, or correct the header.`;
     return { kind: "header-token", sentence };
   }
 }

@@ -193,11 +193,20 @@ function isPair(
 }
 
 function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {
-  if (!readHeader(line.text, reader.delimiter, reader)) return null;
-  // The only header of a list stands above its rows; making a comment of it is no small matter.
-  const { declared } = reader.columns;
-  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: declared }];
-  const sentence = declared
+  const header = readHeader(line.text, reader.delimiter, reader);
+  if (!header) return null;
+  const { declared, address, amount, memo } = reader.columns;
+  const isSame =
+    declared &&
+    header.columns.address === address &&
+    header.columns.amount === amount &&
+    header.columns.memo === memo;
+  if (declared && !isSame) {
+    const sentence = "This header has its columns in another order. Make two lists of this one.";
+    return refuse(line, "header-repeated", sentence);
+  }
+  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: isSame }];
+  const sentence = isSame
     ? "This is a second header."
     : "This is a header, but other lines stand above it. Make those comments.";
   return refuse(line, "header-repeated", sentence, edits);

@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
   formatBps,
   formatDuration,
-  formatExact,
   formatInteger,
   toShareBps,
   unknownFigure,
