@@ -3,6 +3,7 @@ import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,9 +24,9 @@ const columns: Column<Row>[] = [
       problems.length === 0 ? (
         <Status tone="green">Good</Status>
       ) : (
-        <span className={styles["two-lines"]}>
+        <span className={classNames(styles["two-lines"], styles["sentences"])}>
           {problems.map((problem) => (
-            <Status key={problem} tone="red" className={styles["sentence"]}>
+            <Status key={problem} tone="red">
               {problem}
             </Status>
           ))}
