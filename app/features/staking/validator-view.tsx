@@ -7,6 +7,8 @@ import type { Standing } from "./concentration.ts";
 import { DelegateForm } from "./delegate-form.tsx";
 import { PositionActions } from "./position-actions.tsx";
 import styles from "./staking.module.css";
+import type { SlashCase } from "./slash-cases.server.ts";
+import { SlashCaseTable } from "./slash-case-table.tsx";
 import type { Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { ValidatorStatus } from "./validator-status.tsx";
@@ -19,11 +21,12 @@ type ValidatorViewProps = {
   standing: Standing | null;
   targets: readonly Validator[];
   compoundable: readonly Compoundable[];
+  slashCases: readonly SlashCase[];
 };
 
 /** One validator: where it stands, what the wallet has there, and the form to add to it. */
 export function ValidatorView(props: ValidatorViewProps) {
-  const { facts, validator, standing, targets, compoundable } = props;
+  const { facts, validator, standing, targets, compoundable, slashCases } = props;
   const { coin, mine, poolAsOf } = facts;
   const { commissionBps, nextCommission } = validator;
   const position = mine.positions.find(({ id }) => id === validator.id);
@@ -83,6 +86,7 @@ export function ValidatorView(props: ValidatorViewProps) {
         <DelegateForm facts={facts} validator={validator} />
       </section>
       <CompoundableTable facts={facts} validator={validator} rows={compoundable} />
+      {slashCases.length > 0 && <SlashCaseTable cases={slashCases} />}
     </div>
   );
 }
