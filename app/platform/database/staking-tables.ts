@@ -124,6 +124,9 @@ type StakingAlertTable = {
   at: number;
   created_at: number;
   read_at: number | null;
+  /** Of a state: when it was seen to have ended, by the chain's clock in milliseconds. */
+  resolved_at: number | null;
+  resolved_block: number | null;
   /** `none`: no webhook was configured when it was found. */
   delivery: "none" | "waiting" | "sent" | "given-up";
   tries: number;
