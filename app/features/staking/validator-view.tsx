@@ -27,20 +27,22 @@ type ValidatorViewProps = {
 /** One validator: where it stands, what the wallet has there, and the form to add to it. */
 export function ValidatorView(props: ValidatorViewProps) {
   const { facts, validator, standing, targets, compoundable, slashCases } = props;
-  const { coin, mine, poolAsOf } = facts;
+  const { coin, mine, pool, poolAsOf } = facts;
   const { commissionBps, nextCommission } = validator;
   const position = mine.positions.find(({ id }) => id === validator.id);
   return (
     <div className={styles["page"]}>
       {validator.status === "jailed" && (
         <Notice tone="warn">
-          The validator is jailed until {formatTime(validator.until)} at least. Stake with it earns
-          nothing, and nothing can be added. It can be undelegated or moved.
+          {pool.time < validator.until
+            ? `The validator is jailed until ${formatTime(validator.until)} at least.`
+            : `The validator is jailed; its operator can release it since ${formatTime(validator.until)}.`}{" "}
+          Stake with it earns nothing, and nothing can be added. It can be undelegated or moved.
         </Notice>
       )}
       <Figures
         figures={[
-          { label: "Status", value: <ValidatorStatus validator={validator} /> },
+          { label: "Status", value: <ValidatorStatus validator={validator} time={pool.time} /> },
           {
             label: "Bonded",
             value: <Amount value={validator.bonded} {...coin} form="short" />,
