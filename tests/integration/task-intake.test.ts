@@ -6,7 +6,7 @@ import { keccak256, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { writeBytes } from "#app/features/ecosystem/tasks/files/file-place.server.ts";
+import { writeBytes } from "#app/common/files/file-storage.server.ts";
 import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
 import { pruneFiles } from "#app/features/ecosystem/tasks/files/prune-files.server.ts";
 import { signWork } from "#app/features/ecosystem/tasks/intake/change.server.ts";

@@ -89,7 +89,10 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
         <Link to={`/staking/${validator.id}`}>{nameOf(validator.id, names)}</Link>
       ),
     },
-    { header: "Status", cell: ({ validator }) => <ValidatorStatus validator={validator} /> },
+    {
+      header: "Status",
+      cell: ({ validator }) => <ValidatorStatus validator={validator} time={pool.time} />,
+    },
     {
       header: "Staked",
       align: "end",

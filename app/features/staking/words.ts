@@ -15,6 +15,32 @@ export const statusWords: Readonly<Record<ValidatorStatus, { tone: StatusTone; t
   tombstoned: { tone: "red", text: "Tombstoned" },
 };
 
+type StatusLabel = {
+  tone: StatusTone;
+  text: string;
+  /** Until or since when. */
+  note: string | null;
+};
+
+/**
+ * A state that has an end reads otherwise once that has come: whoever was jailed can be released, and
+ * stays jailed until somebody does it.
+ *
+ * @param time of the chain's head, Unix seconds.
+ */
+export function describeStatus(
+  { status, until }: { status: ValidatorStatus; until: number },
+  time: number,
+): StatusLabel {
+  const { tone, text } = statusWords[status];
+  if (until === 0 || (status !== "jailed" && status !== "exiting")) {
+    return { tone, text, note: null };
+  }
+  if (time < until) return { tone, text, note: `until ${formatTime(until)}` };
+  const over = status === "jailed" ? "Can be released" : "Exit can be finished";
+  return { tone, text: over, note: `since ${formatTime(until)}` };
+}
+
 export const noRateWords: Readonly<Record<NoRate, string>> = {
   "no-stream": "No rewards were funded yet",
   ended: "The stream of rewards has ended",

@@ -20,7 +20,10 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
       <OperatorNotice facts={facts} />
       <Figures
         figures={[
-          { label: "Status", value: <ValidatorStatus validator={validator} /> },
+          {
+            label: "Status",
+            value: <ValidatorStatus validator={validator} time={facts.registry.time} />,
+          },
           { label: "Self-bond", value: <Amount value={selfBond} {...coin} form="short" /> },
           {
             label: "Of delegators",
