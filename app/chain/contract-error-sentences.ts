@@ -242,7 +242,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "This chunk (number {chunk} in the contract) was sent or given up before. Nothing was paid twice.",
   MultiSender_EmptyList: "There is nobody to pay. Enter at least one recipient.",
   MultiSender_FeeOnTransfer:
-    "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be sent here.",
+    "{expected of token} were sent, but {received of token} arrived: the token takes a fee on transfers. Its owner has to exempt the multi-sender from the fee.",
   MultiSender_HoldingsChanged:
     "The token {token} moved another amount than it was asked to. Nothing was paid; it cannot be sent here.",
   MultiSender_InvalidPackedLength:

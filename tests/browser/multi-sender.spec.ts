@@ -53,7 +53,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   expect(await findBarriers(page)).toEqual([]);
   await form.save.click();
 
-  const review = transactionDialog(page, "Send chunk 1");
+  const review = transactionDialog(page, "Send batch 1");
   await form.send(1).waitFor();
   expect(await form.send(1).isDisabled()).toBe(true);
   await form.confirmation.fill("449");
@@ -67,11 +67,11 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
 
   await form.chunk(2).getByRole("button", { name: "Split" }).click();
   await form.send(3).waitFor();
-  await form.chunk(3).getByRole("button", { name: "Take out" }).click();
-  const removal = page.getByRole("dialog", { name: "Take rows out of chunk 3" });
+  await form.chunk(3).getByRole("button", { name: "Remove rows" }).click();
+  const removal = page.getByRole("dialog", { name: "Remove rows from batch 3" });
   await removal.getByRole("checkbox").first().check();
-  await removal.getByRole("button", { name: "Take out 1 row" }).click();
-  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 448 .*1 taken out/);
+  await removal.getByRole("button", { name: "Remove 1 row" }).click();
+  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 448 .*1 removed/);
   await visitor.context.close();
 
   const other = await stage.visitAsAdmin();
@@ -84,7 +84,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
     [3, 23],
   ] as const) {
     await again.send(number).click();
-    const next = transactionDialog(other.page, `Send chunk ${number}`);
+    const next = transactionDialog(other.page, `Send batch ${number}`);
     await next.button(new RegExp(`to ${count} recipients$`)).click();
     await next.confirmed.waitFor();
     await other.page.keyboard.press("Escape");

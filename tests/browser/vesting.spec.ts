@@ -124,7 +124,7 @@ test("a list becomes schedules in one transaction, and its bad lines are named",
   await grants.fill(`${admin},1,now,,12mo,monthly,no,a\n${admin},2,now,1mo,1y`);
   await vesting.save.click();
   await vesting.button("Create").click();
-  const [, creation] = await signEach(page, "Create chunk 1", [
+  const [, creation] = await signEach(page, "Create batch 1", [
     "Approve WTAN",
     "Create 2 schedules of 3 WTAN",
   ]);

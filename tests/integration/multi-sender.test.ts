@@ -122,7 +122,7 @@ test("a chunk that failed can be split and a row taken out, but not before that 
       .map((line) => line.split(",")[5]),
   ).toEqual(["sent", "sent", "removed", "sent"]);
   expect(await splitChunk(campaign, change)).toMatchObject({
-    sentence: "This chunk has been sent, or was given up.",
+    sentence: "This batch was already sent or voided.",
   });
 });
 
@@ -132,7 +132,7 @@ test("rows stay where they are while a wallet may still send them", async () => 
   const id = await sends.begin(campaign, 0);
   const change = { ...context, chunk: 0 };
   expect(await splitChunk(campaign, change)).toMatchObject({
-    sentence: expect.stringContaining("has not said what became of it") as string,
+    sentence: expect.stringContaining("the outcome is unknown") as string,
   });
   // The person refused in the wallet.
   await endAttempt(campaign, id, null);
@@ -150,7 +150,7 @@ test("a chunk of unknown outcome is given up before its rows go into another one
   const held = await sends.bytesOf(campaign, 0);
   const change = { ...context, chunk: 0 };
   expect(await replanChunk(campaign, change)).toMatchObject({
-    sentence: "This chunk was not given up.",
+    sentence: "This batch was not voided.",
   });
   const [call] = prepareCalls(voidPlan({ campaign, codeHash: null, chunk: 0 }), 0n);
   if (!call) throw new Error("There is no call.");

@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Asset } from "./asset.types.ts";
 import type { FoundAsset } from "./find-asset.server.ts";
@@ -36,18 +36,17 @@ export function useTokenLookup({ asked, onChoose }: TokenLookupOptions): TokenLo
   const [chainId, setChainId] = useState(search.get("chain") ?? String(homeChainId));
   const [address, setAddress] = useState(search.get("token") ?? "");
   /** What was looked up and is to be chosen once it is found. */
-  const [wanted, setWanted] = useState<string | null>(null);
-  const found = asked?.kind === "found" ? asked.asset.id : null;
+  const wanted = useRef<string | null>(null);
   const typed = keyOf(chainId, address);
 
   useEffect(() => {
-    if (wanted === null || wanted !== answered || found === null) return;
-    setWanted(null);
-    onChoose(found);
-  }, [wanted, answered, found, onChoose]);
+    if (wanted.current !== answered || asked?.kind !== "found") return;
+    wanted.current = null;
+    onChoose(asked.asset.id);
+  }, [answered, asked, onChoose]);
 
   function type(next: { chainId: string; address: string }) {
-    setWanted(null);
+    wanted.current = null;
     setChainId(next.chainId);
     setAddress(next.address);
     if (next.address.trim() !== "") onChoose("");
@@ -60,17 +59,17 @@ export function useTokenLookup({ asked, onChoose }: TokenLookupOptions): TokenLo
     setChainId: (next) => type({ chainId: next, address }),
     look: () => {
       onChoose("");
-      setWanted(typed);
+      wanted.current = typed;
       setSearch(
         { chain: chainId, token: address.trim() },
         { replace: true, preventScrollReset: true },
       );
     },
     clear: () => {
-      setWanted(null);
+      wanted.current = null;
       setAddress("");
     },
-    isPending: wanted !== null && state === "loading",
+    isPending: state === "loading",
     answer: typed === answered && address.trim() !== "" ? asked : null,
   };
 }

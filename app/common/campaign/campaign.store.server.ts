@@ -75,30 +75,6 @@ export async function findCampaign(db: Kysely<Schema>, id: string): Promise<Camp
   return row ? toCampaign(row) : null;
 }
 
-/** The newest campaigns of a kind. */
-export async function listCampaigns(
-  db: Kysely<Schema>,
-  query: {
-    kind: CampaignKind;
-    before: string | null;
-    limit: number;
-    /** Of one token, from one wallet. */
-    of?: { chainId: number; token: Address; sender: Address };
-  },
-): Promise<Campaign[]> {
-  let select = db.selectFrom("campaign").selectAll().where("kind", "=", query.kind);
-  if (query.before !== null) select = select.where("id", "<", query.before);
-  if (query.of) {
-    const { chainId, token, sender } = query.of;
-    select = select
-      .where("chain_id", "=", chainId)
-      .where("token", "=", token.toLowerCase())
-      .where("sender", "=", sender.toLowerCase());
-  }
-  const rows = await select.orderBy("id", "desc").limit(query.limit).execute();
-  return rows.map(toCampaign);
-}
-
 /** How often the same list has been made a campaign by the same wallet for the same asset. */
 export async function listSameCampaigns(
   db: Kysely<Schema>,
@@ -311,7 +287,7 @@ function toRow(row: Selectable<Schema["campaign_row"]>): PlacedOrRemoved {
   };
 }
 
-function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {
+export function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {
   if (!isChainId(row.chain_id)) throw new Error(`A campaign of chain ${row.chain_id}.`);
   return {
     id: row.id,

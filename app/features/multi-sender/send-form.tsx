@@ -105,7 +105,7 @@ export function SendForm(props: SendFormProps) {
             onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
           >
             <option value="per-line">Different, one on each line</option>
-            <option value="equal">The same for everybody</option>
+            <option value="equal">Same for everyone</option>
             <option value="split">A total, split evenly</option>
           </SelectField>
           {mode !== "per-line" && (
@@ -121,11 +121,11 @@ export function SendForm(props: SendFormProps) {
         <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         <div className={styles["pair"]}>
           <SelectField
-            label="When somebody cannot be paid"
+            label="If a payment fails"
             hint={
               delivery === "strict"
-                ? "The whole chunk fails and nothing of it moves."
-                : "The others are paid, and the amount comes back to you."
+                ? "The whole batch fails and nothing is sent."
+                : "The others are paid, and its amount is refunded to you."
             }
             value={delivery}
             onChange={(event) => setDelivery(event.target.value as Delivery)}
@@ -135,7 +135,7 @@ export function SendForm(props: SendFormProps) {
           </SelectField>
           <TextField
             label="Title"
-            hint="For your own records; optional."
+            hint="Optional, for your records."
             maxLength={longestTitle}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
@@ -144,9 +144,9 @@ export function SendForm(props: SendFormProps) {
         <details className={styles["advanced"]}>
           <summary>Advanced</summary>
           <TextField
-            label="Recipients in a transaction"
-            hint={`Empty: ${largestChunk}, the most whose gas stays below what a transaction may use.`}
-            error={chunkSize === null ? `Write a whole number from 1 to ${largestChunk}.` : null}
+            label="Recipients per transaction"
+            hint={`Default: ${largestChunk}, the most that fit within the gas limit of a transaction.`}
+            error={chunkSize === null ? `Enter a whole number from 1 to ${largestChunk}.` : null}
             inputMode="numeric"
             placeholder={String(largestChunk)}
             value={chunkText}

@@ -21,7 +21,7 @@ export function SaveDraft(props: SaveDraftProps) {
       <DraftNotice
         answer={answer}
         path="/vesting/campaigns"
-        words={{ untitled: "the earlier grants", purpose: "the same is to vest once more" }}
+        words={{ untitled: "the earlier grants", again: "Create them again" }}
         onAgain={onSave}
       />
       {fault !== null && <Notice tone="warn">{fault}</Notice>}
