@@ -19,11 +19,7 @@ const refusedRow = { ...fault, sentence: null, rows: [{ place: 0, line: 1, addre
 
 function obstacle(
   dryRun: DryRun | null,
-  {
-    asset = echo,
-    allowance = 0n,
-    delivery = "strict",
-  } = {},
+  { asset = echo, allowance = 0n, delivery = "strict" } = {},
 ) {
   return findSendObstacle({ campaign: { asset, delivery }, chunk, dryRun, allowance });
 }
