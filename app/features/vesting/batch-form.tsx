@@ -135,7 +135,8 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
           <p className={styles["quiet"]}>Enter grants; what they come to is shown here.</p>
         )}
         <SaveDraft
-          fault={list === null ? null : fault}
+          fault={list === null || read.isReading ? null : fault}
+          isReading={read.isReading}
           isReady={fault === null}
           chainName={chainName}
           answer={state === "idle" ? (answer ?? null) : null}
