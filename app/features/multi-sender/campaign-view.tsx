@@ -194,7 +194,7 @@ export function CampaignView(props: CampaignViewProps) {
         <ButtonLink to={`${path}/results.csv`} reloadDocument>
           Download results (CSV)
         </ButtonLink>
-        {handled < planned && (
+        {handled - returned < planned && (
           <ButtonLink to={`${path}/results.csv?only=remaining`} reloadDocument>
             Download unpaid (CSV)
           </ButtonLink>
