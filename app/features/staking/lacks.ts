@@ -71,7 +71,7 @@ function findInactive({ time }: Pick<Now, "time">, { status, until }: Validator)
   if (status === "jailed") {
     return time < until
       ? `The validator is jailed until ${formatTime(until)} at least`
-      : `The validator is jailed; its operator can release it since ${formatTime(until)}`;
+      : `The validator is still jailed; its operator can release it, as its time ended on ${formatTime(until)}`;
   }
   return `The validator is ${statusWords[status].text.toLowerCase()}`;
 }

@@ -1,7 +1,8 @@
 import { type Hex, numberToHex } from "viem";
 import { z } from "zod";
-import { findHomeContract } from "#app/chain/place.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
+import { findAdminPlaces } from "./admin/admin-facts.server.ts";
+import { readCase } from "./admin/court/read-court.server.ts";
 import type { CaseState } from "./case-state.ts";
 import { checkEvidence } from "./evidence/check-evidence.server.ts";
 import type { EvidenceCheck } from "./evidence/evidence.types.ts";
@@ -34,9 +35,9 @@ const decided = proposed.pick({ caseId: true });
  * @param time of the chain's head, Unix seconds.
  */
 export async function listSlashCases(id: number, time: number): Promise<SlashCase[]> {
-  const court = findHomeContract("slashCourt");
-  if (!court) return [];
-  const { chainId, address } = court;
+  const places = findAdminPlaces();
+  if (!places) return [];
+  const { chainId, address } = places.court;
   const events = await listEvents({
     stream: courtStream,
     chainId,
@@ -62,8 +63,16 @@ export async function listSlashCases(id: number, time: number): Promise<SlashCas
     if (vetoed.has(caseId)) return "vetoed";
     return time >= expiresAt ? "expired" : "open";
   };
-  return proposals.map((one) => ({
-    ...{ caseId: one.caseId, bps: one.bps, proposedAt: one.at },
-    ...{ state: stateOf(one), check: checks.get(one.evidence) ?? "none" },
-  }));
+  return Promise.all(
+    proposals.map(async (one) => {
+      const indexed = stateOf(one);
+      // How it ended the chain knows before it is indexed.
+      const now = indexed === "open" ? await readCase(places, one.caseId) : null;
+      const state = now && now.kind !== "unavailable" ? (now.value?.state ?? indexed) : indexed;
+      return {
+        ...{ caseId: one.caseId, bps: one.bps, proposedAt: one.at },
+        ...{ state, check: checks.get(one.evidence) ?? "none" },
+      };
+    }),
+  );
 }

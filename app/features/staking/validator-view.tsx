@@ -36,7 +36,7 @@ export function ValidatorView(props: ValidatorViewProps) {
         <Notice tone="warn">
           {pool.time < validator.until
             ? `The validator is jailed until ${formatTime(validator.until)} at least.`
-            : `The validator is jailed; its operator can release it since ${formatTime(validator.until)}.`}{" "}
+            : `The validator is still jailed. Its time ended on ${formatTime(validator.until)}, so its operator can release it.`}{" "}
           Stake with it earns nothing, and nothing can be added. It can be undelegated or moved.
         </Notice>
       )}

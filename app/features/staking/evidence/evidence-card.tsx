@@ -58,7 +58,7 @@ export function EvidenceCard({ hash, uri, evidence: { check, stored } }: Evidenc
         </>
       )}
       <p className={styles["quiet"]}>
-        Hash on the chain <Address value={hash} kind="hash of the evidence" />
+        Hash on the chain <Address value={hash} kind="hash of the evidence" full />
       </p>
       <EvidenceLink uri={uri} />
       <details className={styles["quiet"]}>

@@ -73,7 +73,7 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
     actor: by,
     action: "staking.save-evidence",
     subject: hash,
-    details: { text: text.value.slice(0, 200), files: files.map(({ name }) => name) },
+    details: { text: text.value.slice(0, 200), files: files.map(({ name }) => name).join(", ") },
   });
   return { kind: "saved", evidence };
 }

@@ -1,8 +1,8 @@
 import { EvidenceCard } from "#app/features/staking/evidence/evidence-card.tsx";
+import { PreviewList } from "#app/features/staking/preview-list.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { formatBps, formatTime, nameOf } from "#app/features/staking/words.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Figures } from "#app/ui/figures.tsx";
 import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
@@ -14,7 +14,7 @@ const pollMs = 15_000;
 
 /** One case, for whoever decides it: what is proposed, why, and until when it can be decided. */
 export function CaseView(page: CasePage) {
-  const { one, evidence, names, asOf } = page;
+  const { one, evidence, names } = page;
   useRevalidateWhile(one.state === "open", pollMs);
   return (
     <div className={styles["page"]}>
@@ -28,29 +28,21 @@ export function CaseView(page: CasePage) {
         </h2>
         <CaseActions page={page} one={one} />
       </div>
-      <Figures
-        figures={[
-          { label: "State", value: <CaseStatus page={page} one={one} /> },
-          { label: "Infraction", value: formatTime(one.infractionAt) },
-          {
-            label: "Proposed",
-            value: one.proposedAt === null ? null : formatUtc(one.proposedAt),
-            note: (
-              <>
-                by <Address value={one.proposer} />
-              </>
-            ),
-            ...(one.proposedAt === null && { reason: "Not indexed yet" }),
-          },
-          { label: "Can be executed from", value: formatTime(one.executableAt) },
-          {
-            label: "Expires",
-            value: formatTime(one.expiresAt),
-            note: "until then it can be vetoed",
-          },
-        ]}
-        asOfBlock={asOf.block}
-      />
+      <section className={styles["card"]} aria-label="Case">
+        <PreviewList
+          lines={[
+            { label: "State", value: <CaseStatus page={page} one={one} /> },
+            { label: "Infraction", value: formatTime(one.infractionAt) },
+            {
+              label: "Proposed",
+              value: one.proposedAt === null ? "not indexed yet" : formatUtc(one.proposedAt),
+            },
+            { label: "Proposer", value: <Address value={one.proposer} /> },
+            { label: "Can be executed from", value: formatTime(one.executableAt) },
+            { label: "Can be vetoed and executed until", value: formatTime(one.expiresAt) },
+          ]}
+        />
+      </section>
       <EvidenceCard hash={one.evidence} uri={one.uri} evidence={evidence} />
     </div>
   );

@@ -89,5 +89,5 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
 function describeJail(until: number, time: number): string {
   return time < until
     ? `It is jailed until ${formatTime(until)}; an earlier end changes nothing.`
-    : `Its operator can release it since ${formatTime(until)}. A new end keeps it in jail.`;
+    : `Its time ended on ${formatTime(until)}, so its operator can release it. A new end keeps it in jail.`;
 }
