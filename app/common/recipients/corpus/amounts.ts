@@ -2,6 +2,7 @@ import {
   a,
   atMost,
   b,
+  c,
   chosen,
   errors,
   fixable,
@@ -249,13 +250,17 @@ export const amounts: readonly Sample[] = [
     },
   },
   {
-    name: "1.500 beside German groups of a line with another delimiter",
-    text: `${a},1.500\n${b};2,25\n${a.toLowerCase().replace("0xf", "0xe")},7`,
+    name: "1.500 beside a decimal comma of a line with another delimiter",
+    text: `${a},1.500\n${b};2,25\n${c},7`,
     outcome: {
-      kind: "points",
-      lines: [1],
-      decimals: errors("2 other-delimiter"),
-      thousands: errors("2 other-delimiter"),
+      kind: "errors",
+      errors: ["2 other-delimiter"],
+      bulk: {
+        kind: "points",
+        lines: [1],
+        decimals: errors("2 amount-comma"),
+        thousands: errors("2 amount-comma"),
+      },
     },
   },
   {
