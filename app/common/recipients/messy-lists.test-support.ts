@@ -77,15 +77,14 @@ export function fixInBulk(text: string, changes: Changes): string {
 /** Warnings that say themselves that the amount may be another one. */
 const doubts: ReadonlySet<WarningKind> = new Set(["amount-maybe-grouped", "next-maybe-amount"]);
 
-/** Entries that were rows with such a warning as they stood. */
-function findExcused({ entries }: MessyList, { problems, rows }: RecipientList): Set<Entry> {
+/** Entries whose lines had such a warning as they stood. */
+function findExcused({ entries }: MessyList, { problems }: RecipientList): Set<Entry> {
   const doubted = new Set(
     problems.flatMap(({ severity, kind, line }) =>
       severity === "warning" && doubts.has(kind) ? [line] : [],
     ),
   );
-  const read = new Set(rows.map(({ line }) => line).filter((line) => doubted.has(line)));
-  return new Set(entries.filter(({ line }) => read.has(line)));
+  return new Set(entries.filter(({ line }) => doubted.has(line)));
 }
 
 /** A line that is a row pays what its writer meant by this very line. */
