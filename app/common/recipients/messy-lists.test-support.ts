@@ -1,5 +1,5 @@
 import { applyFixes, safeFixes } from "./fixes.ts";
-import type { Entry, MessyList, Payment } from "./messy-lists.ts";
+import type { MessyList, Payment } from "./messy-lists.ts";
 import { parse } from "./recipients.test-support.ts";
 import type { ParseOptions, RecipientList, WarningKind } from "./recipients.types.ts";
 
@@ -36,15 +36,16 @@ function checkAnswered(list: MessyList, { question }: RecipientList): Checked {
 
 function checkWhole(list: MessyList, changes: Changes): Checked {
   const read = parse(list.text, changes);
-  const excused = findExcused(list, read);
-  checkRows(list, read, excused);
+  const doubted = findDoubted(list, read);
+  checkRows(list, read, doubted);
   checkLines(list, read);
-  checkReady(list, read, excused);
+  checkReady(list, read, doubted);
   const fixed = fixInBulk(list.text, changes);
   const after = parse(fixed, changes);
   if (after.question && !changes.useGroups) return { ...nothing, isFixed: true };
-  checkOrder(list, after, excused);
-  checkReady(list, after, excused);
+  const allDoubted = new Set([...doubted, ...findDoubted({ ...list, entries: [] }, after)]);
+  checkOrder(list, after, allDoubted);
+  checkReady(list, after, allDoubted);
   const asked = read.pointQuestion?.lines.length ?? 0;
   hold(
     asked === 0 || changes.pointMeans || after.pointQuestion || after.ready === null,
@@ -77,27 +78,27 @@ export function fixInBulk(text: string, changes: Changes): string {
 /** Warnings that say themselves that the amount may be another one. */
 const doubts: ReadonlySet<WarningKind> = new Set(["amount-maybe-grouped", "next-maybe-amount"]);
 
-/** Entries whose lines had such a warning as they stood. */
-function findExcused({ entries }: MessyList, { problems }: RecipientList): Set<Entry> {
-  const doubted = new Set(
+/** Addresses beside which such a warning stands: what they are paid is for a person to look at. */
+function findDoubted({ entries }: MessyList, { problems, rows }: RecipientList): Set<string> {
+  const lines = new Set(
     problems.flatMap(({ severity, kind, line }) =>
       severity === "warning" && doubts.has(kind) ? [line] : [],
     ),
   );
-  return new Set(entries.filter(({ line }) => doubted.has(line)));
+  const written = entries.filter(({ line }) => lines.has(line)).flatMap(({ pays }) => pays);
+  const read = rows.filter(({ line }) => lines.has(line));
+  return new Set([...written, ...read].map(({ address }) => address));
 }
 
 /** A line that is a row pays what its writer meant by this very line. */
-function checkRows({ entries }: MessyList, { rows }: RecipientList, excused: Set<Entry>): void {
+function checkRows({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
   const byLine = new Map(entries.map((entry) => [entry.line, entry]));
   for (const { line, address, amount } of rows) {
-    const entry = byLine.get(line);
-    const [meant, ...others] = entry?.pays ?? [];
+    const [meant, ...others] = byLine.get(line)?.pays ?? [];
     const isMeant =
-      entry &&
       meant &&
       others.length === 0 &&
-      isSame(meant, { address, units: amount }, excused.has(entry));
+      isSame(meant, { address, units: amount }, doubted.has(address));
     hold(isMeant, `line ${line} pays ${amount} to ${address}`);
   }
 }
@@ -112,14 +113,9 @@ function checkLines({ entries }: MessyList, { rows, problems, skipped }: Recipie
 }
 
 /** A list that is ready pays all that was meant and nothing else. */
-function checkReady({ entries }: MessyList, { ready }: RecipientList, excused: Set<Entry>): void {
+function checkReady({ entries }: MessyList, { ready }: RecipientList, doubted: Set<string>): void {
   if (!ready) return;
-  const meant = entries.flatMap((entry) =>
-    entry.isComment
-      ? []
-      : entry.pays.map((payment) => ({ ...payment, isExcused: excused.has(entry) })),
-  );
-  const doubted = new Set(meant.flatMap(({ isExcused, address }) => (isExcused ? [address] : [])));
+  const meant = entries.flatMap(({ isComment, pays }) => (isComment ? [] : pays));
   const sums = (payments: readonly Payment[]) => {
     const found = new Map<string, bigint>();
     for (const { address, units } of payments) {
@@ -132,13 +128,13 @@ function checkReady({ entries }: MessyList, { ready }: RecipientList, excused: S
 }
 
 /** After the bulk fix lines may have moved; their rows are still payments that were meant, in their order. */
-function checkOrder({ entries }: MessyList, { rows }: RecipientList, excused: Set<Entry>): void {
+function checkOrder({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
   let at = 0;
   for (const { line, address, amount } of rows) {
     const found = entries.findIndex((entry, index) => {
       const [meant, ...others] = entry.pays;
       if (index < at || entry.isComment || !meant || others.length > 0) return false;
-      return isSame(meant, { address, units: amount }, excused.has(entry));
+      return isSame(meant, { address, units: amount }, doubted.has(address));
     });
     hold(found !== -1, `after the bulk fix line ${line} pays ${amount} to ${address}`);
     at = found + 1;
