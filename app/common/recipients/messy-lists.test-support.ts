@@ -1,14 +1,28 @@
+import fc from "fast-check";
 import { applyFixes, safeFixes } from "./fixes.ts";
-import type { MessyList, Payment } from "./messy-lists.ts";
+import { messyList, type MessyList, type Payment } from "./messy-lists.ts";
 import { parse } from "./recipients.test-support.ts";
 import type { ParseOptions, RecipientList, WarningKind } from "./recipients.types.ts";
 
-export type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
+type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
 
 type Changes = Partial<ParseOptions>;
 
+/** Holds so many random lists to what their writers meant; how many of them were what in the end. */
+export function checkMessyLists(numRuns: number) {
+  const counts = { ready: 0, fixed: 0, readyAfterFix: 0 };
+  const property = fc.property(messyList, (list) => {
+    const { isReady, isFixed, isReadyAfterFix } = checkMessyList(list);
+    counts.ready += Number(isReady);
+    counts.fixed += Number(isFixed);
+    counts.readyAfterFix += Number(isFixed && isReadyAfterFix);
+  });
+  fc.assert(property, { numRuns });
+  return counts;
+}
+
 /** Holds what is read of a list, as it stands and after the bulk fix, to what its writer meant. */
-export function checkMessyList(list: MessyList): Checked {
+function checkMessyList(list: MessyList): Checked {
   const asWritten = parse(list.text, list.changes);
   if (asWritten.question) {
     hold(asWritten.ready === null, "it is ready with a question that nobody answered");
@@ -65,14 +79,14 @@ function checkWhole(list: MessyList, changes: Changes): Checked {
 const nothing: Checked = { isReady: false, isReadyAfterFix: false, isFixed: false };
 
 /** The bulk fix again and again, until nothing changes. */
-export function fixInBulk(text: string, changes: Changes): string {
+export function fixInBulk(text: string, changes: Changes = {}): string {
   let current = text;
   for (let round = 0; round < 12; round += 1) {
     const next = applyFixes(current, safeFixes(parse(current, changes).problems));
     if (next === current) return current;
     current = next;
   }
-  throw new Error("the bulk fix comes to no end");
+  throw new Error(`the bulk fix comes to no end: ${current}`);
 }
 
 /** Warnings that say themselves that the amount may be another one. */
