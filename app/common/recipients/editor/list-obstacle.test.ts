@@ -19,6 +19,8 @@ test("what is left to do about a list is said, questions first", () => {
   expect(obstacle("# nobody")).toBe("Enter recipients first.");
   expect(obstacle(`${a},1\n${b},x`)).toBe("Fix 1 line first, or leave it out.");
   expect(obstacle(`${a},y\n${b},x`)).toBe("Fix 2 lines first, or leave them out.");
+  // Two errors of one line are one line to fix.
+  expect(obstacle("0x12,x")).toBe("Fix 1 line first, or leave it out.");
   expect(obstacle(`${a},1\n${a},2`)).toBe("Choose what to do with repeated addresses first.");
   const question = "Answer the question about the list first.";
   expect(obstacle(`${a};1.500\n${b};2`)).toBe(question);

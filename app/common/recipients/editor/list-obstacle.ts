@@ -16,7 +16,7 @@ export function findListObstacle<List extends ListReading>(
   if (result.kind === "refused") return result.sentence;
   if (result.isReady) return null;
   if (result.isAsked) return "Answer the question about the list first.";
-  const { errors } = result.problems;
+  const errors = result.problems.lines.errors.length;
   if (errors > 0) {
     return errors === 1
       ? "Fix 1 line first, or leave it out."
