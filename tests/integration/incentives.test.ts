@@ -165,10 +165,24 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       { epoch: 0, budget: parseEther("1") },
       { epoch: 1, budget: parseEther("2") },
     ]);
-    const form = formOf({ epoch: "1", budget: "1" });
+    // Nothing moves the money of the first hour unknowingly, in which nobody had stake yet.
+    const wanted = formOf({ epoch: "1", budget: "2" });
+    expect(await startRun(asked, wanted)).toMatchObject({
+      kind: "refused",
+      answer: {
+        field: "skip",
+        sentence:
+          "Nobody is rewarded for epoch 1; the 1 TAN for it goes to epoch 2. Compute and publish epoch 1 first, or confirm the skip.",
+      },
+    });
+    wanted.set("skip", "0-1");
+    expect((await startRun(asked, wanted)).kind).toBe("refused");
+    expect((await rewards(asked)).runs).toEqual([]);
+    const form = formOf({ epoch: "1", budget: "1", skip: "0-0" });
     expect((await startRun(asked, form)).kind).toBe("done");
     expect((await startRun(asked, form)).kind).toBe("done");
     const { runs } = await rewards(asked);
+    expect(runs[0]?.skips).toEqual({ first: 0, last: 0, parts: parseEther("1"), moved: 0n });
     const [second, first] = runs;
     expect(second?.root).toBe(first?.root);
     expect(second?.inputsHash).toBe(first?.inputsHash);
@@ -191,8 +205,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       kind: "refused",
       answer: { field: "epoch", sentence: "The newest root grants this epoch already." },
     });
+    expect(await startRun(asked, formOf({ epoch: "0", budget: "1" }))).toMatchObject({
+      answer: { sentence: "This epoch was skipped: a later one is granted already." },
+    });
     expect((await startRun(asked, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
-    const { chosen } = await rewards(asked);
+    const { chosen, skipped } = await rewards(asked);
+    expect([skipped, chosen?.skips]).toEqual([[0], null]);
     expect(chosen?.total).toBe(first.total + (chosen?.summary.sum ?? 0n));
     expect(chosen?.summary.diff).toMatchObject({ lowered: 0, removed: 0 });
     const late = await startRun(asked, formOf({ epoch: "9", budget: "1" }));
@@ -209,7 +227,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await catchUp();
     const window = (await rewards(any.asked)).epochs.find(({ epoch }) => epoch === 1);
     for (const { asked } of [any, one]) {
-      expect((await startRun(asked, formOf({ epoch: "1", budget: "1" }))).kind).toBe("done");
+      expect((await startRun(asked, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind).toBe(
+        "done",
+      );
     }
     const { db } = runtime.database;
     const run = (await rewards(any.asked)).chosen;

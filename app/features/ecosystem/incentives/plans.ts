@@ -80,10 +80,20 @@ export function fundFromBudgetPlan(
 
 export type NewRoot = { root: Hex; total: bigint; leafCount: number; uri: string };
 
+/** What the signer should know of a root beside what is signed. */
+type RootFacts = {
+  /** Seconds that the root waits. */
+  delay: number;
+  /** Counted from 0; `null`: of a list. */
+  epoch: number | null;
+  /** Which epochs are passed over, and what becomes of their money; `null`: none. */
+  skips: string | null;
+};
+
 export function publishPlan(
   { hub, id, token }: ProgrammeSetting,
   { root, total, leafCount, uri }: NewRoot,
-  delay: number,
+  { delay, epoch, skips }: RootFacts,
 ): TransactionPlan {
   return planOf(hub, "Publish the root", {
     label: "Publish the root",
@@ -97,6 +107,8 @@ export function publishPlan(
       { name: "accounts", type: "uint32", text: String(args[3]) },
       { name: "leaves", type: "string", text: String(args[4]) },
       { name: "pays after", type: "delay of the hub", text: `${delay} s` },
+      ...(epoch === null ? [] : [{ name: "rewards", type: "epoch", text: String(epoch + 1) }]),
+      ...(skips === null ? [] : [{ name: "skips", type: "earlier epochs", text: skips }]),
     ],
   });
 }

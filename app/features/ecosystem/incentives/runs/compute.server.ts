@@ -19,6 +19,7 @@ import { mergeLeaves } from "./merge-leaves.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan } from "./run.types.ts";
 import { insertRun, listRuns, type Run } from "./run.store.server.ts";
+import { nameEpochs } from "./skips.ts";
 import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
 
 export type RunOutcome = { kind: "done"; to: string } | RefusedRun;
@@ -51,7 +52,8 @@ export async function startRun(asked: Asked, form: FormData): Promise<RunOutcome
   await insertRun(db, run, plan.inputs);
   const { epoch, root, summary, createdBy: actor } = run;
   // As the pages count them.
-  const of = epoch === null ? "a list" : `epoch ${epoch + 1}`;
+  const skipping = plan.skips ? `, skipping ${nameEpochs(plan.skips)}` : "";
+  const of = epoch === null ? "a list" : `epoch ${epoch + 1}${skipping}`;
   const details = { programme: programme.id, of, root, sum: String(summary.sum) };
   await recordAudit({ actor, action: "incentive.compute", subject: page.incentive.id, details });
   return { kind: "done", to: `${pathOf(page.incentive)}/rewards?run=${run.id}` };
@@ -70,7 +72,10 @@ export async function makeRun(
   { programme, plan, leaves, baseRoot }: Making,
 ): Promise<{ kind: "made"; run: Run } | RefusedRun> {
   const { rows, inputs, budget, leftOut, epoch } = plan;
-  if (rows.length === 0) return refused("Nobody gets anything by these terms in this epoch.");
+  if (rows.length === 0) {
+    const way = "To go on, compute a later one and confirm that this one is skipped.";
+    return refused(`Nobody gets anything by these terms in this epoch. ${way}`);
+  }
   const merged = mergeLeaves(leaves, rows);
   if (merged.length > mostLeaves) {
     return refused(`A root has at most ${formatInteger(mostLeaves)} accounts.`);

@@ -9,6 +9,7 @@ import { asSentence, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { findPublishLack } from "./publish-lack.ts";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
+import { describeSkips } from "./skips.ts";
 import { publicLeavesPathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { useRecompute } from "./use-recompute.ts";
 
@@ -39,7 +40,10 @@ export function PublishCard({ page, run }: PublishCardProps) {
     // What was recomputed here is signed, not what the server said.
     const { root, total, leafCount } = result;
     const uri = origin + publicLeavesPathOf(root);
-    sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, facts.delay));
+    const { epoch, skips } = run;
+    const words = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
+    const made = { delay: facts.delay, epoch, skips: words };
+    sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, made));
   }
 
   return (

@@ -21,17 +21,30 @@ import {
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { epochsIn } from "./ancestry.ts";
 import { listRuns, type Run } from "./run.store.server.ts";
+import { findSkips, listSkipped, nextEpoch, type Skips } from "./skips.ts";
 
-/** A run, with the root that was made of it. */
-export type ListedRun = Run & { published: { n: number; state: RootState } | null };
+/** A run, with the root that was made of it and the epochs that it passes over. */
+export type ListedRun = Run & {
+  published: { n: number; state: RootState } | null;
+  skips: Skips | null;
+};
 
-export type EpochChoice = { epoch: number; from: number; to: number; budget: bigint };
+export type EpochChoice = {
+  epoch: number;
+  from: number;
+  to: number;
+  budget: bigint;
+  /** What is passed over when this epoch is computed next; `null`: nothing. */
+  skips: Skips | null;
+};
 
 export type RewardsPage = IncentivePage & {
   terms: { kind: "terms"; terms: Terms };
   programme: NonNullable<IncentivePage["programme"]>;
-  /** That are over and not granted yet. */
+  /** That are over and can still be granted, the next one first. */
   epochs: EpochChoice[];
+  /** That will never be granted, as a later one is; counted from 0. */
+  skipped: number[];
   epochCount: number;
   runs: ListedRun[];
   chosen: ListedRun | null;
@@ -57,7 +70,7 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   const runs = kept.map((run): ListedRun => {
     const root = programme.roots.find((one) => one.root === run.root);
     const published = root && { n: root.n, state: stateOf(root, programme.roots, facts.time) };
-    return { ...run, published: published ?? null };
+    return { ...run, published: published ?? null, skips: skipsOf(run, kept, terms.terms) };
   });
   const id = url.searchParams.get("run");
   const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
@@ -73,12 +86,13 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
     terms,
     programme,
     epochs: epochs
-      .filter((epoch) => !granted.has(epoch))
-      .map((epoch) => ({
-        epoch,
-        ...windowOf(terms.terms, epoch),
-        budget: budgetUpTo(terms.terms, epoch, given),
-      })),
+      .filter((epoch) => epoch >= nextEpoch(granted))
+      .map((epoch) => {
+        const budget = budgetUpTo(terms.terms, epoch, given);
+        const skips = findSkips(terms.terms, { epoch, granted, given, budget });
+        return { epoch, ...windowOf(terms.terms, epoch), budget, skips };
+      }),
+    skipped: listSkipped(granted),
     epochCount: countEpochs(terms.terms),
     runs,
     chosen,
@@ -87,4 +101,10 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
     baseRoot,
     origin: env.publicUrl,
   };
+}
+
+function skipsOf({ epoch, baseRoot, total, summary }: Run, runs: readonly Run[], terms: Terms) {
+  if (epoch === null) return null;
+  const { sum, budget } = summary;
+  return findSkips(terms, { epoch, granted: epochsIn(baseRoot, runs), given: total - sum, budget });
 }
