@@ -27,6 +27,7 @@ import {
 import { fundFromBudgetPlan } from "#app/features/ecosystem/incentives/plans.ts";
 import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
+import { withRun } from "#app/features/ecosystem/incentives/runs/match-runs.ts";
 import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
 import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
@@ -351,6 +352,39 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       isBehind: false,
       unclaimed: { count: 0, accounts: 1 },
     });
+  });
+
+  test("of two lists or epochs that come to one root only the published one says so", async () => {
+    const ana = `0x${"a1".repeat(20)}`;
+    const lists = await create("staking", { source: "list", rule: "" });
+    const epochs = await create("staking", { source: "stakers", rule: "fixed", fixed: "0.01" });
+    await later(3 * hour);
+    await catchUp();
+    for (const form of [{ list: `${ana},1` }, { list: `address,amount\n${ana},1` }]) {
+      expect((await startRun(lists.asked, formOf(form))).kind).toBe("done");
+    }
+    // From the second hour on the same accounts had stake.
+    for (const form of [
+      { epoch: "1", skip: "0-0" },
+      { epoch: "2", skip: "0-1" },
+    ]) {
+      const outcome = await startRun(epochs.asked, formOf({ ...form, budget: "1" }));
+      expect(outcome.kind).toBe("done");
+    }
+    for (const { asked, id } of [lists, epochs]) {
+      const [second, first] = (await rewards(asked)).runs;
+      if (!first || !second) throw new Error("Nothing was kept.");
+      expect(second.root).toBe(first.root);
+      const uri = withRun(`https://leaves.example/${first.root}`, first.id);
+      await ask("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
+      await catchUp();
+      const { runs } = await rewards(asked);
+      expect(runs.map(({ published }) => published?.n ?? null)).toEqual([null, 1]);
+    }
+    const after = await rewards(epochs.asked);
+    expect(after.epochs[0]).toMatchObject({ epoch: 2, skips: null });
+    const again = { epoch: "2", budget: "1" };
+    expect((await startRun(epochs.asked, formOf(again))).kind).toBe("done");
   });
 
   test("a programme is funded from a budget of the treasury, which allows the hub first", async () => {

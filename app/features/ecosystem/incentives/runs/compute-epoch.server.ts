@@ -19,7 +19,6 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { epochsIn } from "./ancestry.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan, RunState } from "./run.types.ts";
 import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips.ts";
@@ -28,7 +27,7 @@ type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
 
 /** Divides the budget of an epoch that is over by the terms. */
 export async function computeEpoch(
-  { terms, given, baseRoot, runs }: RunState,
+  { terms, given, granted }: RunState,
   { time }: HubFacts,
   form: FormData,
 ): Promise<Computed> {
@@ -38,7 +37,6 @@ export async function computeEpoch(
   if (!listFinished(terms, time).includes(epoch)) {
     return refused("Choose an epoch that is over.", "epoch");
   }
-  const granted = epochsIn(baseRoot, runs);
   if (granted.has(epoch)) return refused("The newest root grants this epoch already.", "epoch");
   if (epoch < nextEpoch(granted)) {
     return refused("This epoch was skipped: a later one is granted already.", "epoch");

@@ -13,8 +13,10 @@ import { pathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { epochsIn } from "./ancestry.ts";
 import { computeEpoch } from "./compute-epoch.server.ts";
 import { computeList } from "./compute-list.server.ts";
+import { readPublished } from "./match-runs.server.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan } from "./run.types.ts";
@@ -40,13 +42,15 @@ export async function startRun(asked: Asked, form: FormData): Promise<RunOutcome
   }
   const given = leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
   const runs = await listRuns(db, page.incentive.id);
-  const state = { terms: terms.terms, programme, given, baseRoot: base?.root ?? null, runs };
+  const baseRoot = base?.root ?? null;
+  const granted = epochsIn(baseRoot, runs, await readPublished(programme, runs));
+  const state = { terms: terms.terms, programme, given, baseRoot, granted };
   const isList = terms.terms.source.kind === "list";
   const compute = isList ? computeList : computeEpoch;
   const answer = await compute(state, page.facts, form);
   if (answer.kind === "refused") return answer;
   const { plan } = answer;
-  const made = await makeRun(page, { programme, plan, leaves, baseRoot: state.baseRoot });
+  const made = await makeRun(page, { programme, plan, leaves, baseRoot });
   if (made.kind === "refused") return made;
   const { run } = made;
   await insertRun(db, run, plan.inputs);

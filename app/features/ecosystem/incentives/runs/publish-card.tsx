@@ -7,6 +7,7 @@ import { WaitingNotice } from "#app/features/ecosystem/validator-rewards/adjust/
 import { Button } from "#app/ui/button.tsx";
 import { asSentence, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { withRun } from "./match-runs.ts";
 import { findPublishLack } from "./publish-lack.ts";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
 import { describeSkips } from "./skips.ts";
@@ -39,7 +40,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
     if (!isSame) return;
     // What was recomputed here is signed, not what the server said.
     const { root, total, leafCount } = result;
-    const uri = origin + publicLeavesPathOf(root);
+    const uri = withRun(origin + publicLeavesPathOf(root), run.id);
     const { epoch, skips } = run;
     const words = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
     const made = { delay: facts.delay, epoch, skips: words };

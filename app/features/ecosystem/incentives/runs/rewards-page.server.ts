@@ -20,6 +20,7 @@ import {
 } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { epochsIn } from "./ancestry.ts";
+import { readPublished } from "./match-runs.server.ts";
 import { listRuns, type Run } from "./run.store.server.ts";
 import { findSkips, listSkipped, nextEpoch, type Skips } from "./skips.ts";
 
@@ -67,10 +68,15 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   const given = base?.total ?? 0n;
   const baseRoot = base?.root ?? null;
   const kept = await listRuns(database.db, incentive.id);
+  const matched = await readPublished(programme, kept);
   const runs = kept.map((run): ListedRun => {
-    const root = programme.roots.find((one) => one.root === run.root);
+    const root = programme.roots.find(({ n }) => n === matched.get(run.id));
     const published = root && { n: root.n, state: stateOf(root, programme.roots, facts.time) };
-    return { ...run, published: published ?? null, skips: skipsOf(run, kept, terms.terms) };
+    return {
+      ...run,
+      published: published ?? null,
+      skips: skipsOf(run, kept, { terms: terms.terms, matched }),
+    };
   });
   const id = url.searchParams.get("run");
   const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
@@ -78,7 +84,7 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   const own = undecided.filter(
     (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
   );
-  const granted = epochsIn(baseRoot, kept);
+  const granted = epochsIn(baseRoot, kept, matched);
   const isList = terms.terms.source.kind === "list";
   const epochs = isList ? [] : listFinished(terms.terms, facts.time);
   return {
@@ -103,8 +109,13 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   };
 }
 
-function skipsOf({ epoch, baseRoot, total, summary }: Run, runs: readonly Run[], terms: Terms) {
+function skipsOf(
+  { epoch, baseRoot, total, summary }: Run,
+  runs: readonly Run[],
+  { terms, matched }: { terms: Terms; matched: ReadonlyMap<string, number> },
+): Skips | null {
   if (epoch === null) return null;
   const { sum, budget } = summary;
-  return findSkips(terms, { epoch, granted: epochsIn(baseRoot, runs), given: total - sum, budget });
+  const granted = epochsIn(baseRoot, runs, matched);
+  return findSkips(terms, { epoch, granted, given: total - sum, budget });
 }

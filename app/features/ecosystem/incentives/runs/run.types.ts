@@ -6,7 +6,6 @@ import type {
 } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import type { Run } from "./run.store.server.ts";
 import type { Skips } from "./skips.ts";
 
 export type RunField = "epoch" | "skip" | "budget" | "uptime" | "list";
@@ -27,8 +26,8 @@ export type RunState = {
   /** Total of the newest root that stands. */
   given: bigint;
   baseRoot: Hex | null;
-  /** Newest first. */
-  runs: readonly Run[];
+  /** Epochs that this root grants, counted from 0. */
+  granted: ReadonlySet<number>;
 };
 
 /** What is to be added to the newest root. */
