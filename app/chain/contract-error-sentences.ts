@@ -124,7 +124,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ClaimHub_EmptyTree: "The root or the number of its leaves is missing. Build the list again.",
   ClaimHub_Ended: "The time of programme {id} was over at {until as time}. It can only be closed.",
   ClaimHub_InvalidEnd:
-    "The end cannot be {endAt as time}: from {earliest as time} to {latest as time} is possible.",
+    "The end cannot be {endAt as time}: from {earliest as time} to {latest as time} is possible. Claims are paid for 14 days after it.",
   ClaimHub_InvalidList: "{length} claims at once are not possible: from 1 to {max}.",
   ClaimHub_InvalidProof:
     "Root {n} of programme {id} does not grant this amount to {account}. Fetch the proof again.",
@@ -136,7 +136,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ClaimHub_NotBudgetOwner:
     "{caller} does not own budget {budgetId} of the treasury. Connect its owner's account.",
   ClaimHub_NotEnded:
-    "Programme {id} has an open end, or time until {closableAt as time}. Set an end, or wait until then.",
+    "Programme {id} pays claims without a deadline, or until {closableAt as time}. Set a deadline, or wait until then.",
   ClaimHub_NotOwner: "{caller} does not own programme {id}. Connect its owner's account.",
   ClaimHub_NotPaused: "Programme {id} is not paused.",
   ClaimHub_NothingToClaim:

@@ -1,23 +1,44 @@
 import { type Abi, type Address, type Hex, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
-import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
+import type {
+  DecodedArgument,
+  TransactionPlan,
+  TransactionStep,
+} from "#app/wallet/transaction/transaction-plan.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
-import type { IncentiveToken } from "./terms/terms.types.ts";
+import type { ProgrammeDates } from "#app/features/ecosystem/programme-dates.ts";
+import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
 import { formatTime, writeAmount } from "./words.ts";
 
 /** The hub and the programme that is written to. */
 export type ProgrammeSetting = { hub: Place; id: number; token: IncentiveToken };
 
+type NewProgramme = { token: Address; owner: Address; title: string; dates: ProgrammeDates };
+
+/** The end that the contract is told: it pays claims for its grace longer. */
+function endOf({ claimsUntil }: ProgrammeDates): number {
+  return claimsUntil - graceSeconds;
+}
+
+/** @param endAt as it is signed. */
+function describeDates({ rewardsUntil }: ProgrammeDates, endAt: unknown): DecodedArgument[] {
+  const claimsUntil = Number(endAt) + graceSeconds;
+  return [
+    { name: "rewards until", type: "terms", text: formatTime(rewardsUntil) },
+    { name: "claims until", type: "uint40 + 14 days", text: formatTime(claimsUntil) },
+  ];
+}
+
 export function createPlan(
   hub: Place,
-  { token, owner, endAt, title }: { token: Address; owner: Address; endAt: number; title: string },
+  { token, owner, title, dates }: NewProgramme,
 ): TransactionPlan {
   return planOf(hub, "Create the programme", {
     label: "Create the programme",
     description: `Created the programme ${title}`,
     functionName: "create",
-    args: [token, owner, owner, endAt, title],
+    args: [token, owner, owner, endOf(dates), title],
     describe: (_, args) => [
       { name: "name", type: "string", text: String(args[4]) },
       {
@@ -27,7 +48,7 @@ export function createPlan(
       },
       { name: "owner", type: "address", text: String(args[1]) },
       { name: "what is left goes to", type: "address", text: String(args[2]) },
-      { name: "ends", type: "uint40", text: formatTime(Number(args[3])) },
+      ...describeDates(dates, args[3]),
     ],
   });
 }
@@ -141,17 +162,17 @@ export function pausePlan({ hub, id }: ProgrammeSetting, isOn: boolean): Transac
 
 export function setEndPlan(
   { hub, id }: ProgrammeSetting,
-  { endAt, isLater }: { endAt: number; isLater: boolean },
+  { dates, isLater }: { dates: ProgrammeDates; isLater: boolean },
 ): TransactionPlan {
-  const words = isLater ? "Extend the programme" : "End the programme sooner";
+  const words = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
   return planOf(hub, words, {
     label: words,
-    description: `Programme ${id} ends ${formatTime(endAt)}`,
+    description: `Programme ${id} pays claims until ${formatTime(dates.claimsUntil)}`,
     functionName: isLater ? "extend" : "end",
-    args: [BigInt(id), endAt],
+    args: [BigInt(id), endOf(dates)],
     describe: (_, args) => [
       { name: "programme", type: "uint256", text: String(args[0]) },
-      { name: "ends", type: "uint40", text: formatTime(Number(args[1])) },
+      ...describeDates(dates, args[1]),
     ],
   });
 }
