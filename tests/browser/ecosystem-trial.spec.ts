@@ -248,7 +248,7 @@ test("a programme is paused and goes on, is paid by a wallet and a budget in tok
   await incentive.button("Review the change").click();
   const changed = await sign(page, "Set where the rest goes", "Set where the rest goes");
   expect(Object.values(changed)).toContain(recipient);
-  await page.getByText("to budget 2, if it is open", { exact: false }).waitFor();
+  await page.getByText("to the budget “Ecosystem grants”, if it is still open", { exact: false }).waitFor();
 
   // The chain's clock is then ahead of the machine's.
   await passTime(3 * day);

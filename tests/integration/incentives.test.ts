@@ -389,19 +389,25 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("a programme is funded from a budget of the treasury, which allows the hub first", async () => {
     const { asked, id } = await create("staking", { source: "list", rule: "" });
+    // What budgets are for is told by events.
+    await catchUp();
     const page = await readProgrammePage(asked);
     const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
     const { treasury, hub } = page?.facts ?? {};
     if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
-    const setting = { hub, id, token: { address: zeroAddress, symbol: "TAN", decimals: 18 } };
-    const from = { treasury, budgetId: budget.id, amount: parseEther("3") };
-    const plan = fundFromBudgetPlan(setting, { ...from, isAllowed: budget.isAllowed });
+    const setting = {
+      ...{ hub, id, title: "Harvest" },
+      token: { address: zeroAddress, symbol: "TAN", decimals: 18 },
+    };
+    const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });
     for (const { to, call } of plan.steps) {
       if (call.kind === "function") await write(to, call);
     }
     await pause(600);
     const after = await readProgrammePage(asked);
     expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
+    expect(after?.returnsTo).toBe(budget.name);
+    expect(budget.name).not.toMatch(/^Budget|^Unnamed/);
     const left = after?.budgets.find((one) => one.id === budget.id);
     expect(left).toMatchObject({ free: budget.free - parseEther("3"), isAllowed: true });
   });

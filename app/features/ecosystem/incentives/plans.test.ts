@@ -1,11 +1,11 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import { createPlan, publishPlan, setEndPlan } from "./plans.ts";
+import { createPlan, fundFromBudgetPlan, publishPlan, setEndPlan } from "./plans.ts";
 
 const hub = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;
 const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
-const setting = { hub, id: 3, token };
+const setting = { hub, id: 3, title: "Harvest", token };
 const moment = (day: string) => Date.UTC(2026, 10, Number(day)) / 1_000;
 
 /** What the dialog says of the arguments that are signed, by name. */
@@ -38,7 +38,7 @@ test("another deadline of claims is reviewed as it was typed", () => {
     ["rewards until", "2026-11-10 00:00:00 UTC"],
     ["claims until", "2026-11-28 00:00:00 UTC"],
   ]);
-  expect(plan.steps[0]?.description).toBe("Programme 3 pays claims until 2026-11-28 00:00:00 UTC");
+  expect(plan.steps[0]?.description).toBe("“Harvest” pays claims until 2026-11-28 00:00:00 UTC");
 });
 
 test("a root that skips epochs says so where it is signed", () => {
@@ -48,4 +48,20 @@ test("a root that skips epochs says so where it is signed", () => {
   expect(review).toMatchObject({ rewards: "2", skips });
   const list = reviewOf(publishPlan(setting, root, { delay: 600, epoch: null, skips: null }));
   expect(Object.keys(list)).not.toContain("skips");
+});
+
+test("a budget and a programme are named where money goes from one to the other", () => {
+  const budget = { id: 2, name: "Rewards", isAllowed: false };
+  const plan = fundFromBudgetPlan(setting, { treasury: hub, budget, amount: 30n });
+  const [allow, fund] = plan.steps.map((step) => ({
+    ...{ description: step.description, review: reviewOf({ ...plan, steps: [step] }) },
+  }));
+  expect(allow).toMatchObject({
+    description: "Let the claim hub spend from the budget “Rewards”",
+    review: { budget: "Rewards", spender: `${zeroAddress}, the claim hub` },
+  });
+  expect(fund).toEqual({
+    description: "Funded “Harvest” with 30 TAN from the budget “Rewards”",
+    review: { programme: "3, Harvest", budget: "Rewards", amount: "30 TAN" },
+  });
 });

@@ -19,14 +19,17 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const { facts } = page;
   const { run } = useIncentives();
   const [open, setOpen] = useState<"end" | "refund" | null>(null);
-  const setting = { hub: facts.hub, id: programme.id, token: terms.token };
+  const { title, token } = terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
   const { state, closableAt } = programme;
   const dates = datesOf(programme, terms.end);
   const isOver = closableAt !== 0 && facts.time >= closableAt;
   const over = isOver ? "Its time is over; it can only be closed" : null;
   const left = programme.funded - programme.paid - programme.refunded;
   const returnsTo =
-    programme.budgetId === 0 ? programme.refundTo : `budget ${programme.budgetId}, if it is open`;
+    page.returnsTo === null
+      ? programme.refundTo
+      : `the budget “${page.returnsTo}”, if it is still open`;
   return (
     <section className={styles["card"]} aria-label="Manage">
       <h2>Manage</h2>

@@ -34,7 +34,8 @@ export function PublishCard({ page, run }: PublishCardProps) {
   const isSame =
     result?.root === run.root && result.total === run.total && result.leafCount === run.leafCount;
   const lack = findPublishLack(run, { facts, programme, token });
-  const setting = { hub: facts.hub, id: programme.id, token };
+  const { title } = page.terms.terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
 
   function publish() {
     if (!isSame) return;
