@@ -59,7 +59,12 @@ export type PointMeaning = "decimals" | "thousands";
 export type NameLookup =
   { kind: "found"; address: Address } | { kind: "none" } | { kind: "failed" };
 
-export type ListLimits = { rows: number; bytes: number };
+export type ListLimits = {
+  rows: number;
+  bytes: number;
+  /** Characters of a note; as many as a line has where nothing is said. */
+  note?: number;
+};
 
 /** One payment as it was read. */
 export type Row = {
@@ -127,6 +132,7 @@ export type ErrorKind =
   | "json"
   | "line-break-in-cell"
   | "line-too-long"
+  | "note-too-long"
   | "other-delimiter"
   | "quote-curly"
   | "quote-open"

@@ -19,22 +19,33 @@ type RecipientsEditorProps = {
   options: ListOptions;
   onRead: (state: ReadState) => void;
   sample: string;
+  label?: string;
+  hint?: string;
+  /** What its rows are; payments of the token where nothing is said. */
+  subject?: string;
+  /** A worker that serves `readRecipients`; the same function between renders. */
+  startWorker?: () => Worker;
 };
 
+const usualHint =
+  "One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file.";
+
 /** Where a list of recipients is written, with what has to be said about it before it can be paid. */
-export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorProps) {
+export function RecipientsEditor(props: RecipientsEditorProps) {
+  const { options, onRead, sample, startWorker = startRecipientsWorker } = props;
   const [duplicates, setDuplicates] = useState(undecided);
   const wanted = useMemo(() => ({ ...options, duplicates }), [options, duplicates]);
   const { token, chain } = options;
+  const payments = `payments of ${token.symbol}${chain === null ? "" : ` on ${chain.name}`}`;
 
   return (
     <ListEditor<typeof wanted, ReadRecipients>
-      label="Recipients"
-      hint="One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file."
+      label={props.label ?? "Recipients"}
+      hint={props.hint ?? usualHint}
       sample={sample}
-      subject={`payments of ${token.symbol}${chain === null ? "" : ` on ${chain.name}`}`}
+      subject={props.subject ?? payments}
       options={wanted}
-      startWorker={startRecipientsWorker}
+      startWorker={startWorker}
       onRead={onRead}
     >
       {({ duplicates: groups }) => (

@@ -8,12 +8,9 @@ import type {
 import { csvLine } from "#app/ui/csv.ts";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
 import {
-  type LineProblem,
+  claimLimits,
   type ListOptions,
   type ListRow,
-  longestNote,
-  mostLeaves,
-  mostListBytes,
   type ReadList,
   type RepeatChoice,
 } from "./list.types.ts";
@@ -39,14 +36,10 @@ export function readListText(source: string, options: ListOptions): ReadList {
     contracts,
     addressBook: [],
     duplicates: { every: choices[repeats], byAddress: new Map() },
-    limits: { rows: mostLeaves, bytes: mostListBytes },
+    limits: claimLimits,
   });
   if (list.kind === "refused") return { kind: "refused", sentence: list.sentence };
-  const long = list.rows.filter(({ memo }) => memo.length > longestNote);
-  const errors = [
-    ...list.problems.filter(({ severity }) => severity === "error"),
-    ...long.map(({ line }) => ({ line, sentence: noteTooLong })),
-  ];
+  const errors = list.problems.filter(({ severity }) => severity === "error");
   const warnings = list.problems.filter(({ severity }) => severity === "warning");
   const { totals } = list;
   return {
@@ -63,13 +56,11 @@ export function readListText(source: string, options: ListOptions): ReadList {
     },
     problem: problemOf(list, repeats),
     totals: list.ready?.totals ?? totals,
-    rows: long.length === 0 ? rowsOf(list) : null,
+    rows: rowsOf(list),
   };
 }
 
-const noteTooLong = `The note is longer than ${longestNote} characters.`;
-
-function firstOf(problems: readonly (LineProblem | Problem)[]) {
+function firstOf(problems: readonly Problem[]) {
   const first = problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence }));
   return { count: problems.length, first };
 }
