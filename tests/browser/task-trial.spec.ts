@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
-import { keccak256, parseEther } from "viem";
+import { keccak256, parseEther, stringToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { askEscrow, balanceOf, keyOf, refuserCode, tokenBalanceOf } from "#tests/support/desk.ts";
 import type { Visitor } from "#tests/support/browser.ts";
 import { installWallet } from "#tests/support/injected-wallet.ts";
@@ -204,6 +204,14 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
   const returned = tasks.row("History", /Closed by .* 10 TAN returned/);
   await openUntil(page, `${list}/${boats}`, returned);
   await tasks.said("It was cancelled: They are gone").waitFor();
+  await expect
+    .poll(() => decisionsOf(page, "count-the-boats"), patiently)
+    .toMatchObject([
+      {
+        ...{ kind: "cancellation", reason: "They are gone" },
+        reasonHash: keccak256(stringToHex("They are gone")),
+      },
+    ]);
 
   await consolePage(page).open(`/ecoSystem/createDevTask/clone?id=${boats}`);
   await write(page, {
@@ -237,6 +245,20 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
   await decision.getByLabel(/ gets$/).fill("3");
   await tasks.button("Review the decision").click();
   await sign(page, "Decide the dispute", /^Decide/);
+  const decided = tasks.row("History", "“It was good work”");
+  await openUntil(page, `${list}/${gulls}`, decided);
+  await expect
+    .poll(() => decisionsOf(page, "count-the-gulls"), patiently)
+    .toMatchObject([
+      {
+        ...{
+          kind: "dispute",
+          by: devnetAddress(devnetIndex.admins[0]),
+          reason: "It was good work",
+        },
+        reasonHash: keccak256(stringToHex("It was good work")),
+      },
+    ]);
   await rpc(basePort, "anvil_setCode", [keyOf(1).address, "0x"]);
 
   const before = await balanceOf(stage.network, keyOf(7).address);
@@ -260,6 +282,12 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
   // The gate's own answer, before the second admin signed in.
   expectNoFaults(second, [/status of 401/]);
 });
+
+/** What was decided of a task besides awards, as anybody reads it. */
+async function decisionsOf(page: Page, slug: string): Promise<unknown> {
+  const response = await page.request.get(`/api/tasks/${slug}/results`);
+  return ((await response.json()) as { decisions: unknown }).decisions;
+}
 
 async function signCancelling(page: Page) {
   await tasksPage(page).button("Sign the cancelling").click();

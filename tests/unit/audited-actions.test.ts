@@ -63,6 +63,7 @@ const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
   // The words of a draft as they are typed are not kept one by one; what is published of them is.
   "_console.ecoSystem_.createdDevTasK_.draft.ts": [
     ...(["task.begin", "task.offer", "task.attach", "task.detach", "task.approve-cancel"] as const),
+    "task.keep-reason",
   ],
   "_console.faucet._index.tsx": "payments have a history of their own, with who asked for each",
   "_console.faucet.settings.tsx": ["faucet.pause", "faucet.settings"],

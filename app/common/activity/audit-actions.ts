@@ -75,6 +75,7 @@ export const auditActions = {
   "task.discard": { area: "tasks", words: "Discarded a draft" },
   "task.idea": { area: "tasks", words: "Published an idea" },
   "task.import": { area: "tasks", words: "Imported drafts" },
+  "task.keep-reason": { area: "tasks", words: "Kept the reason of a decision" },
   "task.no-idea": { area: "tasks", words: "Took an idea back" },
   "task.offer": { area: "tasks", words: "Had a wallet asked to publish" },
   "task.pause": { area: "tasks", words: "Paused submissions" },

@@ -31,6 +31,7 @@ import * as rewardSplits from "./migrations/0026-reward-splits.ts";
 import * as slashEvidence from "./migrations/0027-slash-evidence.ts";
 import * as resolvedAlerts from "./migrations/0028-resolved-alerts.ts";
 import * as campaignProgress from "./migrations/0029-campaign-progress.ts";
+import * as taskReasons from "./migrations/0030-task-reasons.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0027-slash-evidence": slashEvidence,
   "0028-resolved-alerts": resolvedAlerts,
   "0029-campaign-progress": campaignProgress,
+  "0030-task-reasons": taskReasons,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

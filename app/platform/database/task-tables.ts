@@ -14,6 +14,7 @@ export type TaskTables = {
   dev_submission_score: DevSubmissionScoreTable;
   dev_award: DevAwardTable;
   dev_award_approval: DevAwardApprovalTable;
+  dev_reason: DevReasonTable;
 };
 
 type DevTaskTable = {
@@ -200,6 +201,14 @@ type DevAwardTable = {
   valid_until: number;
   status: "gathering" | "sent" | "done" | "void";
   tx_hash: string | null;
+  created_by: string;
+  created_at: number;
+};
+
+type DevReasonTable = {
+  task_id: string;
+  hash: string;
+  reason: string;
   created_by: string;
   created_at: number;
 };

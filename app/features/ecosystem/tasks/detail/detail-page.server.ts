@@ -36,6 +36,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Cancelling, findCancelling } from "./cancel.store.server.ts";
+import { listReasons } from "./reason.store.server.ts";
 import { findLacks, type TaskLacks } from "./lacks.ts";
 import { findTextFault } from "./text-fault.ts";
 
@@ -60,6 +61,8 @@ export type DetailPage = {
   /** What of the text is not as it was signed; `null`: all of it is, as far as is known. */
   fault: string | null;
   events: TaskHistoryRow[];
+  /** Words of disputes and cancellations, by their hashes. */
+  reasons: Record<string, string>;
   submissions: SubmissionCounts;
 };
 
@@ -106,13 +109,14 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
     throw pageRefusal(404, "no-task", "There is no published task of this address.");
   }
   const { number, token } = task;
-  const [escrow, events, versions, counts, units, files] = await Promise.all([
+  const [escrow, events, versions, counts, units, files, reasons] = await Promise.all([
     number === null ? null : readOne(head.place, number),
     number === null ? [] : listTaskEvents(head.place, number),
     listVersions(db, task),
     countSubmissions(db, [id]),
     unitsOf(token === null ? [] : [token]),
     listTaskFiles(id),
+    listReasons(db, id),
   ]);
   const terms = task.state === "idea" ? null : termsOf(task);
   const stage = stateOf(task, head.time);
@@ -134,6 +138,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
       versions,
       fault: findTextFault(task, terms, files),
       events,
+      reasons,
       submissions: counts.get(id) ?? { fresh: 0, waiting: 0, total: 0 },
     },
   };

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
+import { reasonHooks } from "#app/features/ecosystem/tasks/editor/ask-server.ts";
 import type { EscrowTask } from "#app/features/ecosystem/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/features/ecosystem/tasks/escrow/use-tasks.ts";
 import { formatTime, writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
-import { hashReason } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import type { TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
     const words = reason.trim();
     const setting = { place: page.head.place, number: escrow.number, token: unit };
     run(({ resolvePlan }) =>
-      resolvePlan(setting, { rows, reason: words, reasonHash: hashReason(words) }),
+      resolvePlan(setting, { rows, reason: words, hooks: reasonHooks(page.task.id, words) }),
     );
   }
 
@@ -83,7 +83,7 @@ export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
       })}
       <TextareaField
         label="Reason"
-        hint="Its hash is signed; keep the words."
+        hint="Public: kept here and published with the results. The chain has its hash."
         rows={2}
         disabled={lack !== null}
         value={reason}

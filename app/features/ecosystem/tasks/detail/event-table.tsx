@@ -15,12 +15,17 @@ import type { DetailPage } from "./detail-page.server.ts";
 const mostShown = 200;
 
 /** What the escrow said of a task, newest first. */
-export function EventTable({ page: { events, unit, head } }: { page: DetailPage }) {
+export function EventTable({ page: { events, reasons, unit, head } }: { page: DetailPage }) {
   const token = unit ?? { symbol: "base units", decimals: 0 };
   const columns: Column<TaskHistoryRow>[] = [
     {
       header: "What happened",
-      cell: ({ event }) => <span className={styles["title-cell"]}>{describe(event, token)}</span>,
+      cell: ({ event }) => (
+        <span className={styles["title-cell"]}>
+          {describe(event, token)}
+          {quoteReason(event, reasons)}
+        </span>
+      ),
     },
     {
       header: "Block",
@@ -44,6 +49,13 @@ export function EventTable({ page: { events, unit, head } }: { page: DetailPage 
       empty={<EmptyState>What happens in the escrow appears here a moment later.</EmptyState>}
     />
   );
+}
+
+/** The words of which the chain has the hash, where they are kept here. */
+function quoteReason(event: TaskEvent, reasons: DetailPage["reasons"]): string {
+  if (event.name !== "DisputeResolved" && event.name !== "TaskClosed") return "";
+  const reason = reasons[event.args.reasonHash];
+  return reason === undefined ? "" : `: “${reason}”`;
 }
 
 function describe(event: TaskEvent, token: Pick<TaskToken, "symbol" | "decimals">): string {

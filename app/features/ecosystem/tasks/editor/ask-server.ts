@@ -79,6 +79,28 @@ export async function askAttached(
   return answer.kind === "refused" ? answer.sentence : "The console does not answer. Try again.";
 }
 
+/** Has the words of a reason kept before their hash is signed. */
+export function reasonHooks(id: string, reason: string): StepHooks {
+  return {
+    beforeSign: async () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "keep-reason", id, reason })) {
+        form.set(name, value);
+      }
+      const answer = await askServer(form);
+      if (answer.kind !== "kept") throw new Error(sentenceOf(answer));
+    },
+    onSent: () => undefined,
+    onNotSent: () => undefined,
+  };
+}
+
+function sentenceOf(answer: Asked): string {
+  return answer.kind === "refused"
+    ? answer.sentence
+    : "The console does not answer, so nothing was signed. Try again.";
+}
+
 /** Of this page since it was loaded: a second tab is another. */
 let claim: string | null = null;
 
@@ -99,11 +121,7 @@ export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<stri
     beforeSign: async () => {
       const answer = await ask("offer", { ...changed, hash });
       if (answer.kind === "kept") return;
-      throw new Error(
-        answer.kind === "refused"
-          ? answer.sentence
-          : "The console does not answer, so nothing was signed. Try again.",
-      );
+      throw new Error(sentenceOf(answer));
     },
     // Without an answer the chain tells it later.
     onSent: (sent) => void ask("sent", { hash: sent }),

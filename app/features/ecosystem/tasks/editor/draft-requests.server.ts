@@ -1,6 +1,7 @@
 import { type Address, isHash } from "viem";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { approveCancel } from "#app/features/ecosystem/tasks/detail/cancel.server.ts";
+import { keepReason } from "#app/features/ecosystem/tasks/detail/reason.server.ts";
 import {
   attachToTask,
   detachFromTask,
@@ -46,6 +47,10 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
     }
     case "approve-cancel": {
       const sentence = await approveCancel(id, formText(form, "signature"), wallet);
+      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+    }
+    case "keep-reason": {
+      const sentence = await keepReason(id, formText(form, "reason"), wallet);
       return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
     }
     case "attach":

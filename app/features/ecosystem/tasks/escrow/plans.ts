@@ -1,7 +1,7 @@
 import { type Address, type Hex, zeroAddress } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
-import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { hashReason, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import {
   placesOf,
   type TaskTerms,
@@ -243,13 +243,14 @@ export type ResolvedRow = {
 /** Decides a dispute; without rows nobody is paid by it. */
 export function resolvePlan(
   { place, number, token }: TaskSetting,
-  { rows, reason, reasonHash }: { rows: readonly ResolvedRow[]; reason: string; reasonHash: Hex },
+  { rows, reason, hooks }: { rows: readonly ResolvedRow[]; reason: string; hooks: StepHooks },
 ): TransactionPlan {
   return planOf(place, "Decide the dispute", {
     label: rows.length === 0 ? "Decide that nobody is paid" : "Decide and pay",
     description: `Decided the dispute of task ${number}`,
     functionName: "resolve",
-    args: [BigInt(number), rows, reasonHash],
+    args: [BigInt(number), rows, hashReason(reason)],
+    hooks,
     describe: (_, args) => {
       const decided = args[1] as readonly ResolvedRow[];
       return [

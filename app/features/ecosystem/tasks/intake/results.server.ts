@@ -1,10 +1,12 @@
-import { hashTypedData } from "viem";
+import { hashTypedData, zeroHash } from "viem";
 import {
   listApprovals,
   listDone,
 } from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
 import type { Award } from "#app/features/ecosystem/tasks/desk/award/award.types.ts";
 import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
+import { listReasons } from "#app/features/ecosystem/tasks/detail/reason.store.server.ts";
+import { listTaskEvents } from "#app/features/ecosystem/tasks/escrow/task-events.server.ts";
 import { stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import { listPaid } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -55,8 +57,30 @@ export async function resultsJson(
       };
     }),
     awards: await Promise.all(awards.map((award) => awardJson(published, award))),
+    decisions: await listDecisions(published),
     next,
   };
+}
+
+/**
+ * Disputes that were decided and a cancellation, newest first, as far as they are final. `reason` is
+ * `null` where the words of the hash are not kept here.
+ */
+async function listDecisions({ place, task }: PublishedTask) {
+  if (task.number === null) return [];
+  const [events, reasons] = await Promise.all([
+    listTaskEvents(place, task.number),
+    listReasons(getRuntime().database.db, task.id),
+  ]);
+  return events.flatMap(({ event, isFinal, txHash: tx }) => {
+    const isDispute = event.name === "DisputeResolved";
+    const isEnd = event.name === "TaskClosed" && event.args.reasonHash !== zeroHash;
+    if (!isFinal || !(isDispute || isEnd)) return [];
+    const { reasonHash } = event.args;
+    const by = isDispute ? event.args.arbiter : event.args.by;
+    const reason = reasons[reasonHash] ?? null;
+    return [{ kind: isDispute ? "dispute" : "cancellation", by, reason, reasonHash, tx }];
+  });
 }
 
 /** An award as its reviewers signed it; whoever has it can compute its hashes again. */

@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+
+/** Why disputes of tasks were decided as they were, by the hash that the chain has. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("dev_reason")
+    .addColumn("task_id", "text", (column) => column.notNull())
+    .addColumn("hash", "text", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("created_by", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("dev_reason_key", ["task_id", "hash"])
+    .execute();
+}
