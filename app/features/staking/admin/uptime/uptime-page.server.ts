@@ -34,6 +34,7 @@ export async function readUptimePage(
   const chosen = standings.find(({ id }) => id === asked)?.id ?? null;
   return {
     facts: answer,
+    validators: validators.map(({ id, operator }) => ({ id, operator })),
     thresholdBps,
     standings,
     chosen,
