@@ -48,7 +48,7 @@ async function startOn(engine: (typeof engines)[number]) {
   };
 }
 
-function send(fields: Record<string, string>) {
+function send(fields: Record<string, string | Blob>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return saveUptimeForm(actor, form);
@@ -68,8 +68,8 @@ for (const engine of engines) {
 
   onEngine(`${engine}: an epoch that is imported twice is counted once`, async () => {
     const { audits } = await startOn(engine);
-    expect(await add(7, "1,100,98,2\n2,100,90,10")).toEqual({ kind: "saved", epoch: 7 });
-    expect((await add(7, "1,100,98,2\n2,100,91,9")).kind).toBe("saved");
+    expect(await add(7, "1,100,98,2\n2,100,90,10")).toEqual({ kind: "saved" });
+    expect(await add(7, "1,100,98,2\n2,100,91,9")).toEqual({ kind: "saved" });
     expect(await exported()).toBe(
       "epoch,validator,expected,signed,missed\r\n7,1,100,98,2\r\n7,2,100,91,9\r\n",
     );
@@ -85,8 +85,12 @@ for (const engine of engines) {
     expect(refused).toMatchObject({
       kind: "refused",
       answer: {
-        errors: { list: "Nothing was kept. Line 2: validator: There is no validator 99." },
-        verdicts: null,
+        typed: { epoch: "7", list: "1,100,98,2\n99,100,90,10" },
+        errors: { list: "Nothing was kept: 1 line is wrong. Mend what the table names." },
+        verdicts: [
+          { line: 1, kind: "new" },
+          { line: 2, kind: "bad", text: "There is no validator 99." },
+        ],
       },
     });
     const checked = await send({ intent: "check", epoch: "7", list: "1,100,98,2" });
@@ -95,13 +99,22 @@ for (const engine of engines) {
     expect(await audits()).toEqual([]);
   });
 
-  onEngine(`${engine}: a list is read by its operators`, async () => {
-    await startOn(engine);
-    const operator = devnetAddress(devnetIndex.outsideValidators[1]);
-    const list = `\uFEFFvalidator;expected;signed;missed\r\n"${operator}";10;9;1\r\n`;
-    expect((await add(1, list)).kind).toBe("saved");
-    expect(await exported()).toContain("1,2,10,9,1");
-  });
+  onEngine(
+    `${engine}: a file is read by its operators, and one that is no text is refused`,
+    async () => {
+      await startOn(engine);
+      const operator = devnetAddress(devnetIndex.outsideValidators[1]);
+      const file = new Blob([`\uFEFFvalidator;expected;signed;missed\r\n"${operator}";10;9;1\r\n`]);
+      expect(await send({ intent: "import", epoch: "1", list: "", file })).toEqual({
+        kind: "saved",
+      });
+      expect(await exported()).toContain("1,2,10,9,1");
+      const sheet = new Blob([new Uint8Array([80, 75, 3, 4, 0, 0])]);
+      expect(await send({ intent: "import", epoch: "2", list: "", file: sheet })).toMatchObject({
+        answer: { errors: { list: "The file is not UTF-8 text. Save it as CSV in UTF-8." } },
+      });
+    },
+  );
 
   onEngine(
     `${engine}: the newest 90 epochs are drawn, and the threshold decides strikes`,
@@ -114,10 +127,7 @@ for (const engine of engines) {
       expect(page.bars).toHaveLength(90);
       expect([page.bars[0]?.epoch, page.bars.at(-1)?.epoch]).toEqual([3, 92]);
       expect(page.standings).toMatchObject([{ id: 1, inRow: 3, lastBps: 9_400, epochs: 90 }]);
-      expect(await send({ intent: "threshold", threshold: "94" })).toEqual({
-        kind: "saved",
-        epoch: null,
-      });
+      expect(await send({ intent: "threshold", threshold: "94" })).toEqual({ kind: "saved" });
       expect(await standings()).toMatchObject({ thresholdBps: 9_400, standings: [{ inRow: 0 }] });
       expect(await send({ intent: "threshold", threshold: "101" })).toMatchObject({
         answer: { errors: { threshold: "Between 0.01 and 100 %." }, typed: { threshold: "101" } },

@@ -1,147 +1,145 @@
-import type { ParsedList } from "#app/common/recipients/list-job.ts";
-import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { createAddressReader } from "#app/common/recipients/read-address.ts";
-import {
-  type ReadTable,
-  readTable,
-  type TableFormat,
-  type TableLine,
-} from "#app/common/recipients/read-table.ts";
-import {
-  type ListChain,
-  type ListChoices,
-  maxBytes,
-  type Refusal,
-} from "#app/common/recipients/recipients.types.ts";
-import type { Known, Uptime, UptimeLine, Verdict } from "./uptime.types.ts";
+import { isAddress } from "viem";
+import { splitCells } from "#app/common/recipients/cells.ts";
+import type { Known, Uptime, Verdict } from "./uptime.types.ts";
 
-type Column = "validator" | "expected" | "signed" | "missed" | "epoch";
+const columns = ["validator", "expected", "signed", "missed"] as const;
+type Column = (typeof columns)[number];
+type Delimiter = "," | ";" | "\t";
+const delimiters: readonly Delimiter[] = [",", ";", "\t"];
 
 /** A year of blocks, one a second. */
 const mostExpected = 31_536_000;
 /** More lines than there can be validators. */
 export const mostLines = 10_000;
 
-export const format: TableFormat<Column> = {
-  columns: [
-    {
-      name: "validator",
-      titles: ["validator id", "id", "operator", "operator address", "address"],
-      required: true,
-      holdsAddress: true,
-    },
-    { name: "expected", titles: ["expected blocks", "slots", "duties"], required: true },
-    { name: "signed", titles: ["signed blocks", "proposed", "attested"], required: true },
-    { name: "missed", titles: ["missed blocks", "misses"], required: true },
-    { name: "epoch" },
-  ],
-  limits: { rows: mostLines, bytes: maxBytes },
-};
-
-export type UptimeOptions = {
-  /** What is imported; `null`: none that can be read was typed. */
-  epoch: number | null;
+type Facts = {
+  epoch: number;
   validators: readonly Known[];
-  chain: ListChain;
+  /** What is kept of the epoch already. */
+  before: readonly Uptime[];
 };
 
-/** What the page needs to know of a list of uptimes. */
-export function readUptime(
-  source: string,
-  options: UptimeOptions & ListChoices,
-): ParsedList<ListReading> | Refusal {
-  const table = parseUptime(source, options);
-  return table.kind === "refused"
-    ? table
-    : { reading: digestList(table), problems: table.problems };
-}
-
-/** Reads the uptimes of an epoch, one validator a line, by its number or its operator's address. */
-export function parseUptime(
-  source: string,
-  options: UptimeOptions & ListChoices,
-): ReadTable<UptimeLine> | Refusal {
-  const addressOf = createAddressReader({
-    ...options,
-    token: { symbol: "", decimals: 0, address: null },
-    sender: null,
-    contracts: [],
-  });
-  const earlier = new Map<number, number>();
-  return readTable(source, format, {
-    choices: options,
-    readLine: (line) => {
-      const validator = takeValidator(line, { addressOf, validators: options.validators });
-      const counts = takeCounts(line);
-      if (refuseOtherEpoch(line, options.epoch)) return null;
-      if (validator === null || counts === null) return null;
-      const other = earlier.get(validator);
-      if (other !== undefined) {
-        line.refuse("validator", `Line ${other} is about the same one.`);
-        return null;
-      }
-      earlier.set(validator, line.number);
-      return { line: line.number, validator, ...counts };
-    },
+/** Reads the uptimes of an epoch line by line: `validator,expected,signed,missed`. */
+export function parseUptime(text: string, facts: Facts): Verdict[] {
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/)
+    .map((words, i) => ({ line: i + 1, words }))
+    .filter(({ words }) => words.trim() !== "");
+  const [first] = lines;
+  if (!first) return [];
+  if (lines.length > mostLines) {
+    return [
+      { line: 1, kind: "bad", text: `The list has more than ${mostLines} lines. Divide it.` },
+    ];
+  }
+  const delimiter = findDelimiter(first.words);
+  const header = readHeader(first.words, delimiter);
+  if (header.kind === "bad") return [{ line: first.line, kind: "bad", text: header.text }];
+  const seen = new Map<number, number>();
+  return (header.isGiven ? lines.slice(1) : lines).map(({ line, words }): Verdict => {
+    const read = readRow(words, { delimiter, order: header.order, facts });
+    if (read.kind === "bad") return { line, kind: "bad", text: read.text };
+    const { row } = read;
+    const other = seen.get(row.validator);
+    if (other !== undefined) {
+      return { line, kind: "bad", text: `Line ${other} is about the same validator.` };
+    }
+    seen.set(row.validator, line);
+    return { line, row, ...compare(row, facts.before) };
   });
 }
 
-type Given = { addressOf: ReturnType<typeof createAddressReader>; validators: readonly Known[] };
+/** What stands most often in the first line. */
+function findDelimiter(line: string): Delimiter {
+  const count = (delimiter: Delimiter) => line.split(delimiter).length;
+  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
 
-function takeValidator(line: TableLine<Column>, { addressOf, validators }: Given): number | null {
-  const text = line.text("validator");
+type Header =
+  { kind: "ok"; isGiven: boolean; order: readonly Column[] } | { kind: "bad"; text: string };
+
+function readHeader(line: string, delimiter: Delimiter): Header {
+  const split = splitCells(line, delimiter);
+  const names =
+    split.kind === "cells" ? split.cells.map(({ text }) => text.trim().toLowerCase()) : [];
+  if (!names.some((name) => columns.some((column) => column === name))) {
+    return { kind: "ok", isGiven: false, order: columns };
+  }
+  const order = names.flatMap((name) => columns.find((column) => column === name) ?? []);
+  const lacking = columns.find((column) => !order.includes(column));
+  if (lacking !== undefined) return { kind: "bad", text: `The header lacks “${lacking}”.` };
+  return order.length === names.length && new Set(order).size === order.length
+    ? { kind: "ok", isGiven: true, order }
+    : { kind: "bad", text: `The header has other columns than ${columns.join(", ")}.` };
+}
+
+type Read = { kind: "ok"; row: Uptime } | { kind: "bad"; text: string };
+const bad = (text: string): Read => ({ kind: "bad", text });
+
+function readRow(
+  line: string,
+  given: { delimiter: Delimiter; order: readonly Column[]; facts: Facts },
+): Read {
+  const { delimiter, order, facts } = given;
+  const split = splitCells(line, delimiter);
+  if (split.kind !== "cells") return bad("A quote is not closed, or something follows it.");
+  if (split.cells.length !== order.length) {
+    return bad(`It has ${split.cells.length} columns in place of ${order.length}.`);
+  }
+  const cell = (column: Column) => split.cells[order.indexOf(column)]?.text.trim() ?? "";
+  const validator = findValidator(cell("validator"), facts.validators);
+  if (validator.kind === "bad") return validator;
+  const [expected, signed, missed] = (["expected", "signed", "missed"] as const).map((column) =>
+    readCount(cell(column)),
+  );
+  if (expected === undefined || signed === undefined || missed === undefined) {
+    return bad("Expected, signed and missed are whole numbers without grouping marks.");
+  }
+  if (expected === 0) return bad("Nothing was expected; leave the line out.");
+  if (expected > mostExpected) return bad("More is expected than blocks in a year.");
+  if (signed + missed !== expected) {
+    return bad(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
+  }
+  return { kind: "ok", row: { epoch: facts.epoch, validator: validator.id, expected, signed } };
+}
+
+function readCount(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function findValidator(
+  text: string,
+  validators: readonly Known[],
+): { kind: "ok"; id: number } | { kind: "bad"; text: string } {
   if (/^\d{1,9}$/.test(text)) {
     const id = Number(text);
-    if (validators.some((one) => one.id === id)) return id;
-    line.refuse("validator", `There is no validator ${id}.`);
-    return null;
+    return validators.some((one) => one.id === id)
+      ? { kind: "ok", id }
+      : { kind: "bad", text: `There is no validator ${id}.` };
   }
-  const read = line.take("validator", addressOf(text));
-  if (read === null) return null;
-  const found = validators.find(({ operator }) => operator.toLowerCase() === read.address);
-  if (!found) line.refuse("validator", "Nobody with this address operates a validator.");
-  return found?.id ?? null;
-}
-
-function takeCounts(line: TableLine<Column>): Omit<UptimeLine, "line" | "validator"> | null {
-  const [expected, signed, missed] = (["expected", "signed", "missed"] as const).map((column) => {
-    const text = line.text(column);
-    if (/^\d{1,9}$/.test(text)) return Number(text);
-    line.refuse(column, "Write a whole number of blocks, without marks between its digits.");
-    return null;
-  });
-  if (expected == null || signed == null || missed == null) return null;
-  if (expected === 0) line.refuse("expected", "Nothing was expected; leave the line out.");
-  else if (expected > mostExpected)
-    line.refuse("expected", "It is more than the blocks of a year.");
-  else if (signed + missed !== expected) {
-    line.refuseLine(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
+  if (!isAddress(text, { strict: false })) {
+    return { kind: "bad", text: "The validator is neither a number nor an address." };
   }
-  return { expected, signed };
+  if (text !== text.toLowerCase() && !isAddress(text)) {
+    return { kind: "bad", text: "The address has a typing error: its checksum does not match." };
+  }
+  const found = validators.find(({ operator }) => operator.toLowerCase() === text.toLowerCase());
+  return found
+    ? { kind: "ok", id: found.id }
+    : { kind: "bad", text: "Nobody with this address operates a validator." };
 }
 
-/** The console's own export has every epoch; one at a time is imported. */
-function refuseOtherEpoch(line: TableLine<Column>, epoch: number | null): boolean {
-  const text = line.text("epoch");
-  if (text === "" || epoch === null || text === String(epoch)) return false;
-  line.refuse("epoch", `It is ${text}, and epoch ${epoch} is imported. Leave the line out.`);
-  return true;
-}
-
-/** What becomes of each line, by what is kept of the epoch already. */
-export function judgeUptime(
-  lines: readonly UptimeLine[],
-  { epoch, before }: { epoch: number; before: readonly Uptime[] },
-): Verdict[] {
-  return lines.map(({ line, ...counts }) => {
-    const row = { epoch, ...counts };
-    const old = before.find(({ validator }) => validator === row.validator);
-    if (!old) return { line, row, kind: "new", text: "New." };
-    return old.signed === row.signed && old.expected === row.expected
-      ? { line, row, kind: "same", text: "Kept already, nothing changes." }
-      : {
-          ...{ line, row, kind: "replaced" as const },
-          text: `Takes the place of ${old.signed} signed of ${old.expected}.`,
-        };
-  });
+function compare(
+  row: Uptime,
+  before: readonly Uptime[],
+): { kind: "new" | "same" | "replaced"; text: string } {
+  const old = before.find(({ validator }) => validator === row.validator);
+  if (!old) return { kind: "new", text: "New." };
+  return old.signed === row.signed && old.expected === row.expected
+    ? { kind: "same", text: "Kept already, nothing changes." }
+    : {
+        kind: "replaced",
+        text: `Takes the place of ${old.signed} signed of ${old.expected}.`,
+      };
 }

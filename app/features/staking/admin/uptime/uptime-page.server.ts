@@ -34,7 +34,6 @@ export async function readUptimePage(
   const chosen = standings.find(({ id }) => id === asked)?.id ?? null;
   return {
     facts: answer,
-    validators: validators.map(({ id, operator }) => ({ id, operator })),
     thresholdBps,
     standings,
     chosen,

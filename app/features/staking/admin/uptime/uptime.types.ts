@@ -9,16 +9,10 @@ export type Uptime = { epoch: number; validator: number; expected: number; signe
 /** Whom a file may be about. */
 export type Known = { id: number; operator: Address };
 
-/** A line of a list; its epoch is the form's. */
-export type UptimeLine = Omit<Uptime, "epoch"> & { line: number };
-
-/** What becomes of one line of a list. */
-export type Verdict = {
-  line: number;
-  kind: "new" | "same" | "replaced";
-  row: Uptime;
-  text: string;
-};
+/** What becomes of one line of a file. */
+export type Verdict = { line: number } & (
+  { kind: "new" | "same" | "replaced"; row: Uptime; text: string } | { kind: "bad"; text: string }
+);
 
 /** A validator's record in the newest epochs. */
 export type Standing = {
@@ -45,8 +39,6 @@ export type EpochBar = {
 
 export type UptimePage = {
   facts: AdminFacts;
-  /** Whom a list may be about. */
-  validators: Known[];
   thresholdBps: number;
   standings: Standing[];
   /** Whose record is drawn; `null`: everybody's together. */
@@ -58,8 +50,8 @@ export type UptimePage = {
 
 /** What a form of the page is answered with. */
 export type UptimeAnswer = {
-  typed: { threshold: string };
+  typed: { epoch: string; list: string; threshold: string };
   errors: { epoch: string | null; list: string | null; threshold: string | null };
-  /** What a list would do; `null` when it was not read. */
+  /** What a file would do; `null` when it was not read. */
   verdicts: Verdict[] | null;
 };
