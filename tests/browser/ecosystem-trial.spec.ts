@@ -107,7 +107,7 @@ async function publish(page: Page, csv: string): Promise<string> {
   const incentive = incentivePage(page);
   await incentive.tab("Rewards").click();
   const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await incentive.field("Choose a file").setInputFiles(file);
+  await incentive.field("Or a file").setInputFiles(file);
   await incentive.button("Check and prepare").click();
   await incentive.button("Check the root here").click();
   await incentive.sameRoot.waitFor();

@@ -302,7 +302,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const give = (list: string, more = {}) => startRun(asked, formOf({ list, ...more }));
     expect(await give(`${ana},1\n${ana},2`)).toMatchObject({
       kind: "refused",
-      answer: { field: "list", sentence: "An address repeats. Say what is meant by that." },
+      answer: { field: "list", typed: { repeats: "reject" } },
     });
     expect(await give(`${ana},11`)).toMatchObject({
       answer: { sentence: "The list comes to 11 TAN; 10 TAN of the budget is left." },

@@ -13,8 +13,6 @@ export type LineReader = {
   /** The amount of every row, base units, where the lines have none of their own. */
   commonAmount: bigint;
   readAddress: (text: string) => ReadAddress;
-  /** Characters of a note. */
-  longestNote: number;
 };
 
 /** Where white space divides, the words of a memo are no cells. */

@@ -131,7 +131,6 @@ function createReader(
     rule: options.amounts,
     commonAmount: options.amounts.kind === "equal" ? total : 0n,
     readAddress: createAddressReader(options),
-    longestNote: options.limits?.note ?? maxLineLength,
   };
 }
 

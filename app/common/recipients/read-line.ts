@@ -62,7 +62,6 @@ function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader)
     problems.push(error(line, amount.fault, amount.sentence, edits));
   }
   problems.push(...refuseForeignUnit(line, cells, reader));
-  problems.push(...refuseLongNote(line, parts, reader));
   problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
   problems.push(...warnOfNext(line, cells, reader));
   const isFaulty = problems.some(({ severity }) => severity === "error");
@@ -118,11 +117,6 @@ function refuseForeignUnit(
   const edits = editsOf(line, { start: next.start, end }, [{ label, text: quoteCell(rest) }]);
   const sentence = `The line says ${amount} ${rest}, but the list pays ${symbol}.`;
   return [error(line, "amount-unit", sentence, edits)];
-}
-
-function refuseLongNote(line: SourceLine, { memo }: Parts, { longestNote }: LineReader): Problem[] {
-  if (memo.length <= longestNote) return [];
-  return [error(line, "note-too-long", `The note is longer than ${longestNote} characters.`)];
 }
 
 function commonAmountOf({ commonAmount }: LineReader): ReadAmount {

@@ -59,12 +59,7 @@ export type PointMeaning = "decimals" | "thousands";
 export type NameLookup =
   { kind: "found"; address: Address } | { kind: "none" } | { kind: "failed" };
 
-export type ListLimits = {
-  rows: number;
-  bytes: number;
-  /** Characters of a note; as many as a line has where nothing is said. */
-  note?: number;
-};
+export type ListLimits = { rows: number; bytes: number };
 
 /** One payment as it was read. */
 export type Row = {
@@ -132,7 +127,6 @@ export type ErrorKind =
   | "json"
   | "line-break-in-cell"
   | "line-too-long"
-  | "note-too-long"
   | "other-delimiter"
   | "quote-curly"
   | "quote-open"

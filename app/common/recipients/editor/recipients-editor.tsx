@@ -19,33 +19,22 @@ type RecipientsEditorProps = {
   options: ListOptions;
   onRead: (state: ReadState) => void;
   sample: string;
-  label?: string;
-  hint?: string;
-  /** What its rows are; payments of the token where nothing is said. */
-  subject?: string;
-  /** A worker that serves `readRecipients`; the same function between renders. */
-  startWorker?: () => Worker;
 };
 
-const usualHint =
-  "One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file.";
-
 /** Where a list of recipients is written, with what has to be said about it before it can be paid. */
-export function RecipientsEditor(props: RecipientsEditorProps) {
-  const { options, onRead, sample, startWorker = startRecipientsWorker } = props;
+export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorProps) {
   const [duplicates, setDuplicates] = useState(undecided);
   const wanted = useMemo(() => ({ ...options, duplicates }), [options, duplicates]);
   const { token, chain } = options;
-  const payments = `payments of ${token.symbol}${chain === null ? "" : ` on ${chain.name}`}`;
 
   return (
     <ListEditor<typeof wanted, ReadRecipients>
-      label={props.label ?? "Recipients"}
-      hint={props.hint ?? usualHint}
+      label="Recipients"
+      hint="One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file."
       sample={sample}
-      subject={props.subject ?? payments}
+      subject={`payments of ${token.symbol}${chain === null ? "" : ` on ${chain.name}`}`}
       options={wanted}
-      startWorker={startWorker}
+      startWorker={startRecipientsWorker}
       onRead={onRead}
     >
       {({ duplicates: groups }) => (

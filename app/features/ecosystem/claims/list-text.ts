@@ -8,9 +8,12 @@ import type {
 import { csvLine } from "#app/ui/csv.ts";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
 import {
-  claimLimits,
+  type LineProblem,
   type ListOptions,
   type ListRow,
+  longestNote,
+  mostLeaves,
+  mostListBytes,
   type ReadList,
   type RepeatChoice,
 } from "./list.types.ts";
@@ -36,10 +39,14 @@ export function readListText(source: string, options: ListOptions): ReadList {
     contracts,
     addressBook: [],
     duplicates: { every: choices[repeats], byAddress: new Map() },
-    limits: claimLimits,
+    limits: { rows: mostLeaves, bytes: mostListBytes },
   });
   if (list.kind === "refused") return { kind: "refused", sentence: list.sentence };
-  const errors = list.problems.filter(({ severity }) => severity === "error");
+  const long = list.rows.filter(({ memo }) => memo.length > longestNote);
+  const errors = [
+    ...list.problems.filter(({ severity }) => severity === "error"),
+    ...long.map(({ line }) => ({ line, sentence: noteTooLong })),
+  ];
   const warnings = list.problems.filter(({ severity }) => severity === "warning");
   const { totals } = list;
   return {
@@ -56,11 +63,13 @@ export function readListText(source: string, options: ListOptions): ReadList {
     },
     problem: problemOf(list, repeats),
     totals: list.ready?.totals ?? totals,
-    rows: rowsOf(list),
+    rows: long.length === 0 ? rowsOf(list) : null,
   };
 }
 
-function firstOf(problems: readonly Problem[]) {
+const noteTooLong = `The note is longer than ${longestNote} characters.`;
+
+function firstOf(problems: readonly (LineProblem | Problem)[]) {
   const first = problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence }));
   return { count: problems.length, first };
 }

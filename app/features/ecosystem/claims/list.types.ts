@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Entitlement } from "#app/chain/merkle/tree-nodes.ts";
-import type { ListLimits, NamedAddress, Totals } from "#app/common/recipients/recipients.types.ts";
+import type { NamedAddress, Totals } from "#app/common/recipients/recipients.types.ts";
 
 /** What an account has earned in base units since the programme began. */
 export type ClaimLeaf = Entitlement & { note: string | null };
@@ -75,5 +75,5 @@ export type ListDiff = {
 export const mostLeaves = 100_000;
 /** Of a list as text: a hundred thousand lines of address, amount and a note. */
 export const mostListBytes = 16 * 1024 * 1024;
-/** How long a list may be. */
-export const claimLimits: ListLimits = { rows: mostLeaves, bytes: mostListBytes, note: 200 };
+/** Characters of a note. */
+export const longestNote = 200;

@@ -71,7 +71,7 @@ async function readRows({ root, token, unit, source }: Given): Promise<ReadRows>
     }));
     const problems = [...list.errors.first, ...repeated];
     const [only] = problems.length === 0 ? [list.problem] : [];
-    return refused(only ?? "The list cannot be read. Fix the lines that are named.", problems);
+    return refused(only ?? "The list cannot be read. Mend the lines that are named.", problems);
   }
   const other = findOther(root, list.rows, unit);
   if (other !== null) return refused(other);
