@@ -15,6 +15,14 @@ export function validatorsPage(page: Page) {
     button: (name: string) => page.getByRole("button", { name, exact: true }),
     link: (name: string) => page.getByRole("link", { name, exact: true }),
     verdicts: page.getByRole("table", { name: "What becomes of each line" }),
-    outcome: page.getByRole("form", { name: "What will happen" }),
+    outcome: page.getByRole("form", { name: "Summary" }),
+    /** What takes the list once it is there. */
+    editor: page.locator(".cm-editor").getByRole("textbox", { name: "List" }),
+    problem: (line: number) =>
+      page
+        .getByRole("region", { name: "What is wrong in the list" })
+        .getByRole("listitem")
+        .filter({ hasText: `Line ${line}` }),
+    skipped: page.getByText("1 skipped line", { exact: true }),
   };
 }

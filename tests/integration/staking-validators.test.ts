@@ -214,7 +214,7 @@ const listed = (index: number, moniker: string, changes: { bond?: string; node?:
   [
     devnetAddress(index),
     moniker,
-    "500;2000;100",
+    "5 %;20 %;1 %",
     changes.bond ?? "100",
     "",
     changes.node ?? devnetAddress(index),

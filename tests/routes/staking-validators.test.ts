@@ -77,7 +77,7 @@ test("a silent chain is drawn on every page, without a table or a form", async (
   expect((await open("/staking/validator")).html).toContain("nothing is known of the stake.");
 });
 
-test("a list that cannot be checked is refused with a sentence and given back", async () => {
+test("a list that cannot be checked is refused with a sentence", async () => {
   start(true);
   const empty = await send({ kind: "add", list: " \n" });
   expect(empty.status).toBe(400);
@@ -89,7 +89,6 @@ test("a list that cannot be checked is refused with a sentence and given back", 
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(text).toContain("nothing was checked. Try again.");
-  expect(text).toContain("a,b");
 });
 
 test("only the staking list checks lists; others are sent away", async () => {

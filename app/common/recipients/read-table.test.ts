@@ -47,3 +47,16 @@ test("a line as a whole may be fixed, also by one before it", () => {
   const { problems } = read(`${alice},?\n${bob},?`);
   expect(problems.map(textsOf)).toEqual([[`who,share %\n${alice},?`], []]);
 });
+
+test("under a header that lacks a column no line is read, and that is said once", () => {
+  const two = { ...format, columns: [...format.columns, { name: "more", required: true }] };
+  const table = readTable(`who\n${alice}\n${bob}`, two as TableFormat<Column>, {
+    choices: { delimiter: null },
+    readLine: () => 1,
+  });
+  expect(table).toMatchObject({
+    rows: [],
+    problems: [{ line: 1, sentence: "The header has no column named more." }],
+    counts: { errors: 2, headers: 1 },
+  });
+});

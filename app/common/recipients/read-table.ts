@@ -102,6 +102,9 @@ export function readTable<Column extends string, Row>(
     if (isUsed === false && record.count === 1) {
       const { number, text } = record.line;
       state.leftOut.push({ line: number, text, why: "left-out" });
+    } else if (header && header.fault !== null) {
+      // Which cell holds what is not known, so no line can be blamed.
+      state.errors += record.count;
     } else {
       readRecord(record, { reader, readLine, state, isFirst: index === 0 });
     }

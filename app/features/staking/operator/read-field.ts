@@ -66,15 +66,6 @@ export function readPercent(text: string): Read<number> {
     : ok(Number(parsed.baseUnits));
 }
 
-/** A share in hundredths of a per cent, as lists have it. */
-export function readBps(text: string): Read<number> {
-  const given = text.trim();
-  if (!/^\d{1,5}$/.test(given)) {
-    return wrong("Write a whole number of hundredths of a per cent, such as 500 for 5 %.");
-  }
-  return Number(given) > 10_000 ? wrong("A share is of 10000 (100 %) at most.") : ok(Number(given));
-}
-
 /** What an operator puts in itself, wei. */
 export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): Read<bigint> {
   const parsed = parseAmount(text, coin);

@@ -9,7 +9,7 @@ import {
   judgeCommission,
 } from "./operator-lacks.ts";
 import { parseMetadata, parseRegistration, type RegistrationText } from "./parse-registration.ts";
-import { readBps, readMoniker, readPercent, readWebsite } from "./read-field.ts";
+import { readMoniker, readPercent, readWebsite } from "./read-field.ts";
 import type { ManagedValidator, Registry } from "./registry.types.ts";
 
 const now = 1_800_000_000;
@@ -129,8 +129,6 @@ test("website and contact may be left out, and a name may have exactly 70 bytes"
   expect(readMoniker("é".repeat(35)).kind).toBe("ok");
   expect(readWebsite("https://a b").kind).toBe("wrong");
   expect(readPercent("100.01").kind).toBe("wrong");
-  expect(readBps("500.5").kind).toBe("wrong");
-  expect(readBps("10000")).toEqual({ kind: "ok", value: 10_000 });
 });
 
 test("what somebody else has is named, and one's own stays one's own", () => {

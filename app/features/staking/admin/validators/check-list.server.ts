@@ -1,35 +1,52 @@
 import type { Address } from "viem";
 import { z } from "zod";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { printChoices } from "#app/common/recipients/list-choices.ts";
+import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { readHolders } from "#app/features/staking/operator/read-holders.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { readAddPage } from "./add-page.server.ts";
 import { judgeAddList, judgeRemoveList } from "./judge-list.ts";
-import { type ListAnswer, listKinds } from "./list.types.ts";
+import { type ListAnswer, listKinds, type Verdict } from "./list.types.ts";
 import { parseAddList, parseRemoveList } from "./parse-list.ts";
 
 const kindSchema = z.enum(listKinds);
 
 /** Says of each line of a list what would become of it; writes nothing. */
 export async function checkList(form: FormData, wallet: Address): Promise<ListAnswer> {
-  const text = formText(form, "list");
+  const { text, choices } = readListForm(form);
   const kind = kindSchema.safeParse(formText(form, "kind"));
-  if (!kind.success) return refused("Choose whether the list adds or removes.", text);
-  if (text.trim() === "") return refused("Write or choose a list first.", text);
+  if (!kind.success) return refused("Choose whether the list adds or removes.");
+  if (text.trim() === "") return refused("Write or choose a list first.");
   const facts = await readAddPage(wallet);
   const holders = facts ? await readHolders(facts.places.staking) : null;
   if (!facts || !holders || holders.kind === "unavailable") {
-    return refused("The chain does not answer, so nothing was checked. Try again.", text);
+    return refused("The chain does not answer, so nothing was checked. Try again.");
   }
   const { places, coin, registry } = facts;
-  const rules = { staking: places.staking.address, coin, registry };
-  const verdicts =
-    kind.data === "add"
-      ? judgeAddList(parseAddList(text, rules), { holders: holders.value, registry })
-      : judgeRemoveList(parseRemoveList(text, rules), holders.value);
+  const registered = holders.value;
+  const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
+  const rules = { staking: places.staking.address, coin, registry, chain, ...choices };
+  const { fault, verdicts } = judge();
+  if (fault !== null) return refused(fault);
   const { setSize } = registry;
-  return { kind: "checked", list: { kind: kind.data, text, verdicts, setSize } };
+  return {
+    kind: "checked",
+    list: { kind: kind.data, text, choices: printChoices(choices), verdicts, setSize },
+  };
+
+  function judge(): { fault: string | null; verdicts: Verdict[] } {
+    if (kind.data === "add") {
+      const list = parseAddList(text, rules);
+      const verdicts = judgeAddList(list, { holders: registered, registry });
+      return { fault: list.fault, verdicts };
+    }
+    const list = parseRemoveList(text, rules);
+    return { fault: list.fault, verdicts: judgeRemoveList(list, registered) };
+  }
 }
 
-function refused(sentence: string, text: string): ListAnswer {
-  return { kind: "refused", sentence, text };
+function refused(sentence: string): ListAnswer {
+  return { kind: "refused", sentence };
 }

@@ -24,7 +24,6 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   const [reasonText, setReasonText] = useState("");
   const [isRefused, setRefused] = useState(false);
   const counts = countVerdicts(list.verdicts);
-  const bad = counts.wrong + counts.conflict;
   const { added, removed, sumWei } = toDo(list.verdicts);
   const reason = parseReason(reasonText);
   const isAdding = list.kind === "add";
@@ -41,20 +40,20 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    const recheck = () => submit({ kind: list.kind, list: list.text }, { method: "post" });
+    const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
     if (isAdding) return run(({ registerPlan }) => registerPlan(setting, added), recheck);
     if (reason.kind === "invalid") return setRefused(true);
     run(({ removePlan }) => removePlan(setting, removed, reason.reason), recheck);
   }
 
   return (
-    <form className={styles["card"]} aria-label="What will happen" onSubmit={review} noValidate>
+    <form className={styles["card"]} aria-label="Summary" onSubmit={review} noValidate>
       <p>
         <strong>
           {formatInteger(counts.do)} to {isAdding ? "add" : "force out"}
         </strong>
-        , {formatInteger(counts.done)} done already, {formatInteger(counts.conflict)} in conflict,{" "}
-        {formatInteger(counts.wrong)} wrong.
+        , {formatInteger(counts.done)} done already, {formatInteger(counts.conflict)} in conflict
+        {counts.wrong > 0 && <>, {formatInteger(counts.wrong)} wrong</>}.
         {isAdding && counts.do > 0 && ` Self-bonds come to ${writeAmount(sumWei, coin)}.`}
       </p>
       <p className={styles["quiet"]}>
@@ -64,9 +63,9 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
         at most {mostAtOnce} in a row. Stop whenever you like: the next check of the same list finds
         those that are done.
       </p>
-      {bad > 0 && counts.do > 0 && (
+      {counts.conflict > 0 && counts.do > 0 && (
         <CheckboxField
-          label={`Leave out the ${formatInteger(bad)} lines that are wrong or in conflict`}
+          label={`Leave out ${formatInteger(counts.conflict)} ${counts.conflict === 1 ? "line" : "lines"} in conflict`}
           checked={skips}
           onChange={(event) => setSkips(event.target.checked)}
         />
@@ -74,7 +73,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
       {!isAdding && (
         <TextField
           label="Reason"
-          hint="For all of them. Public, and kept for good."
+          hint="For all of them. Public and permanent."
           value={reasonText}
           error={isRefused && reason.kind === "invalid" ? reason.sentence : null}
           onChange={(event) => {
@@ -96,4 +95,12 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
       {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
     </form>
   );
+}
+
+function formOf({ kind, text, choices }: CheckedList): FormData {
+  const form = new FormData();
+  form.set("kind", kind);
+  form.set("list", text);
+  form.set("choices", choices);
+  return form;
 }

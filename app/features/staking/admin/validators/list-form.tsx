@@ -1,64 +1,100 @@
-import { useNavigation } from "@remix-run/react";
-import { type ChangeEvent, useState } from "react";
-import { decodeFile } from "#app/common/recipients/decode-file.ts";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { homeChainId } from "#app/chain/networks.ts";
+import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
+import type { ListState } from "#app/common/recipients/editor/use-list.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { fillListForm } from "#app/common/recipients/list-choices.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextareaField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { browserStorage } from "#app/wallet/browser-storage.ts";
-import { addColumns, type ListKind, listKinds } from "./list.types.ts";
+import type { AddFacts } from "./add-page.server.ts";
+import { addTitles } from "./list-columns.ts";
+import {
+  type ListKind,
+  listKinds,
+  type ReadValidators,
+  type ValidatorsOptions,
+} from "./list.types.ts";
 import desk from "./validators.module.css";
 
 const storageKey = "validators-list";
 
 const kindWords: Readonly<Record<ListKind, string>> = {
   add: "Add validators",
-  remove: "Force validators out",
+  remove: "Force exit validators",
 };
 
 const hints: Readonly<Record<ListKind, string>> = {
-  add: `One a line: ${addColumns.join(", ")}. Shares are hundredths of a per cent: 500 is 5 %.`,
-  remove: "One a line: the operator's address. Other columns are passed over under a header.",
+  add: `One a line: operator, moniker, commission, max commission, max change, self-bond, reward address, consensus address, website, contact. Shares are in per cent: 5 %. Below a header with ${addTitles.bps.slice(2, 5).join(", ")} they are basis points: 500 is 5 %.`,
+  remove: "One a line: the operator's address. Other columns are not read.",
 };
 
-const sample = `${addColumns.join(",")}
-0x1111111111111111111111111111111111111111,Elm,500,2000,100,1000,,0x1111111111111111111111111111111111111111,https://elm.example,ops@elm.example
-0x2222222222222222222222222222222222222222,"Fir, north",250,1000,50,500,,0x2222222222222222222222222222222222222222,,`;
+const samples: Readonly<Record<ListKind, string>> = {
+  add: `${addTitles.percent.join(",")}
+0x1111111111111111111111111111111111111111,Elm,5 %,20 %,1 %,1000,,0x1111111111111111111111111111111111111111,https://elm.example,ops@elm.example
+0x2222222222222222222222222222222222222222,"Fir, north",2.5 %,10 %,0.5 %,500,,0x2222222222222222222222222222222222222222,,`,
+  remove: `operator
+0x1111111111111111111111111111111111111111`,
+};
 
-type ListFormProps = { error: string | null; text: string; onText: (text: string) => void };
+const subjects: Readonly<Record<ListKind, string>> = {
+  add: "validators to add",
+  remove: "validators to force out",
+};
 
-/** Where a list is typed, pasted or chosen, and sent to be checked. */
-export function ListForm({ error, text, onText }: ListFormProps) {
+export type ReadList = { state: ListState<ReadValidators>; source: ListSource };
+
+type ListFormProps = {
+  facts: AddFacts;
+  error: string | null;
+  read: ReadList | null;
+  onRead: (read: ReadList) => void;
+};
+
+/** Where a list is typed, pasted or chosen, and sent to be held against the chain. */
+export function ListForm({ facts, error, read, onRead }: ListFormProps) {
+  const { places, coin, registry, chainName } = facts;
+  const { address: staking } = places.staking;
   const { state } = useNavigation();
+  const submit = useSubmit();
   const [kind, setKind] = useState<ListKind>("add");
   const [fault, setFault] = useState<string | null>(null);
+  const options = useMemo(
+    (): ValidatorsOptions => ({
+      ...{ kind, staking, coin, registry },
+      chain: listChainOf({ chainId: homeChainId, chainName }),
+    }),
+    [kind, staking, coin, registry, chainName],
+  );
+  const [setRead] = useState(
+    () => (state: ListState<ReadValidators>, source: ListSource) => onRead({ state, source }),
+  );
+  const obstacle = findObstacle(read?.state ?? null);
 
-  async function load(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    event.target.value = "";
-    if (!file) return;
-    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    setFault(decoded.kind === "text" ? null : decoded.sentence);
-    if (decoded.kind === "text") onText(decoded.text);
+  function check(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle !== null || read === null) return;
+    const form = new FormData();
+    form.set("kind", kind);
+    fillListForm(form, read.source);
+    browserStorage().setItem(storageKey, read.source.read());
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
   }
 
-  function bringBack() {
+  function bringBack(insert: (text: string) => void) {
     const kept = browserStorage().getItem(storageKey);
     setFault(kept === null ? "No list was checked in this browser yet." : null);
-    if (kept !== null) onText(kept);
+    if (kept !== null) insert(kept);
   }
 
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className={desk["wide"]}
-      onSubmit={() => browserStorage().setItem(storageKey, text)}
-    >
+    <Form method="post" className={desk["wide"]} onSubmit={check}>
       <SelectField
         label="What the list does"
-        name="kind"
         value={kind}
         onChange={(event) => setKind(listKinds.find((one) => one === event.target.value) ?? "add")}
       >
@@ -68,38 +104,50 @@ export function ListForm({ error, text, onText }: ListFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextareaField
+      <ListEditor<ValidatorsOptions, ReadValidators>
         label="List"
-        name="list"
         hint={hints[kind]}
-        mono
-        rows={10}
-        wrap="off"
-        spellCheck={false}
-        value={text}
-        error={error}
-        onChange={(event) => onText(event.target.value)}
+        sample={samples[kind]}
+        subject={subjects[kind]}
+        options={options}
+        startWorker={startValidatorsWorker}
+        onRead={setRead}
+        whenEmpty={(insert) => (
+          <Button size="small" onClick={() => bringBack(insert)}>
+            Bring back the last list
+          </Button>
+        )}
       />
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      {error !== null && <Notice tone="danger">{error}</Notice>}
       <div className={styles["tools"]}>
-        <Button type="submit" variant="primary" pending={state !== "idle"}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={state !== "idle"}
+          disabled={obstacle !== null}
+          aria-describedby="list-obstacle"
+        >
           Check the list
         </Button>
-        <label className={desk["file"]}>
-          Choose a file
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => void load(event)}
-          />
-        </label>
-        {text === "" && (
-          <>
-            <Button onClick={bringBack}>Bring back the last list</Button>
-            {kind === "add" && <Button onClick={() => onText(sample)}>Load a sample</Button>}
-          </>
-        )}
+        <p id="list-obstacle" className={styles["quiet"]}>
+          {obstacle}
+        </p>
       </div>
-      {fault !== null && <Notice tone="danger">{fault}</Notice>}
     </Form>
   );
+}
+
+function startValidatorsWorker(): Worker {
+  return new Worker(new URL("./validators.worker.ts", import.meta.url), { type: "module" });
+}
+
+function findObstacle(read: ListState<ReadValidators> | null): string | null {
+  const result = read?.result ?? null;
+  if (read?.isReading) return "The list is being read.";
+  if (result === null) return "Enter a list first.";
+  if (result.kind === "refused") return result.sentence;
+  if (result.problems.errors > 0) return "Fix the lines with an error first, or leave them out.";
+  if (result.counts.rows === 0) return "Enter a list first.";
+  return result.isReady ? null : "Answer the question about the list first.";
 }

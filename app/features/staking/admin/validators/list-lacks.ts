@@ -23,7 +23,7 @@ export function toDo(verdicts: readonly Verdict[]) {
 type Now = {
   /** The list was typed on since it was checked. */
   isChanged: boolean;
-  /** Lines that are wrong or in conflict are left out. */
+  /** Lines in conflict are left out. */
   skips: boolean;
   setSize: number;
 };
@@ -37,7 +37,8 @@ export function findListLack(
   if (now.isChanged) return "The list has changed since; check it again";
   if (counts.do === 0) return "Nothing of this list is left to do";
   if (now.setSize !== setSize) return "The pool has changed since; check the list again";
-  return counts.wrong + counts.conflict > 0 && !now.skips
-    ? "Mend the lines that are wrong or in conflict first, or leave them out"
+  if (counts.wrong > 0) return "Fix the lines that are wrong first, or leave them out of the list";
+  return counts.conflict > 0 && !now.skips
+    ? "Fix the lines in conflict first, or leave them out"
     : null;
 }

@@ -1,23 +1,28 @@
 import { useState } from "react";
+import { printChoices } from "#app/common/recipients/list-choices.ts";
 import type { AddFacts } from "./add-page.server.ts";
 import { ListActions } from "./list-actions.tsx";
-import { ListForm } from "./list-form.tsx";
-import type { ListAnswer } from "./list.types.ts";
+import { ListForm, type ReadList } from "./list-form.tsx";
+import type { CheckedList, ListAnswer } from "./list.types.ts";
 import { VerdictTable } from "./verdict-table.tsx";
 
 type ListViewProps = { facts: AddFacts; answer: ListAnswer | null };
 
 /** Many validators by a list: what it would do, line by line, and then doing it. */
 export function ListView({ facts, answer }: ListViewProps) {
-  const [text, setText] = useState(textOf(answer));
+  const [read, setRead] = useState<ReadList | null>(null);
   const list = answer?.kind === "checked" ? answer.list : null;
-  const isRefused = answer?.kind === "refused" && isSameText(answer.text, text);
   return (
     <>
-      <ListForm error={isRefused ? answer.sentence : null} text={text} onText={setText} />
+      <ListForm
+        facts={facts}
+        error={answer?.kind === "refused" ? answer.sentence : null}
+        read={read}
+        onRead={setRead}
+      />
       {list !== null && (
         <>
-          <ListActions facts={facts} list={list} isChanged={!isSameText(list.text, text)} />
+          <ListActions facts={facts} list={list} isChanged={isChanged(list, read)} />
           <VerdictTable list={list} coin={facts.coin} />
         </>
       )}
@@ -25,12 +30,15 @@ export function ListView({ facts, answer }: ListViewProps) {
   );
 }
 
-function textOf(answer: ListAnswer | null): string {
-  if (answer === null) return "";
-  return answer.kind === "checked" ? answer.list.text : answer.text;
+function isChanged({ text, choices }: CheckedList, read: ReadList | null): boolean {
+  if (read === null || read.state.isReading) return true;
+  return (
+    choices !== printChoices(read.source.choices) ||
+    withPlainBreaks(text) !== withPlainBreaks(read.source.read())
+  );
 }
 
 /** A form sends line breaks of its own. */
-function isSameText(one: string, other: string): boolean {
-  return one.replaceAll("\r\n", "\n") === other.replaceAll("\r\n", "\n");
+function withPlainBreaks(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }

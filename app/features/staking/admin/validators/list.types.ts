@@ -1,4 +1,7 @@
 import type { Address } from "viem";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import type { ListChain } from "#app/common/recipients/recipients.types.ts";
+import type { Rules } from "#app/features/staking/operator/parse-registration.ts";
 import type { NewValidator } from "./plans.ts";
 
 /** What a list is for. */
@@ -8,19 +11,15 @@ export type ListKind = (typeof listKinds)[number];
 /** Longer ones are divided by people. */
 export const mostRows = 1_000;
 
-export const addColumns = [
-  "operator",
-  "moniker",
-  "commission_bps",
-  "max_bps",
-  "max_change_bps",
-  "self_bond",
-  "reward_address",
-  "consensus_address",
-  "website",
-  "contact",
-] as const;
-export const removeColumns = ["operator"] as const;
+/** By what a list is read. */
+export type ListRules = Rules & { chain: ListChain };
+export type ValidatorsOptions = ListRules & { kind: ListKind };
+
+/** What the page needs to know of a list. */
+export type ReadValidators = ListReading & {
+  /** No error and no open question. */
+  isReady: boolean;
+};
 
 /** All that is wrong with a line. */
 export type LineProblem = { line: number; sentences: string[] };
@@ -34,7 +33,12 @@ export type AddRow = {
 };
 export type RemoveRow = { line: number; operator: Address };
 
-export type Listed<Row> = { rows: Row[]; problems: LineProblem[] };
+export type Listed<Row> = {
+  rows: Row[];
+  problems: LineProblem[];
+  /** What is wrong with the list as a whole; `null`: nothing. */
+  fault: string | null;
+};
 
 /**
  * What becomes of a line: it is done, is so already, cannot be done as things stand, or cannot be
@@ -55,10 +59,12 @@ export type CheckedList = {
   kind: ListKind;
   /** As it was checked. */
   text: string;
+  /** As `printChoices` prints them. */
+  choices: string;
   verdicts: Verdict[];
   /** Size of the set at the check, by which a later change is noticed. */
   setSize: number;
 };
 
 export type ListAnswer =
-  { kind: "refused"; sentence: string; text: string } | { kind: "checked"; list: CheckedList };
+  { kind: "refused"; sentence: string } | { kind: "checked"; list: CheckedList };

@@ -1,145 +1,209 @@
-import type { Address } from "viem";
-import type { Rules } from "#app/features/staking/operator/parse-registration.ts";
+import { type Address, getAddress } from "viem";
+import type { ParsedList } from "#app/common/recipients/list-job.ts";
+import { digestList } from "#app/common/recipients/list-reading.ts";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { readAmount } from "#app/common/recipients/read-amount.ts";
+import {
+  type ReadTable,
+  readTable,
+  type TableFormat,
+  type TableLine,
+} from "#app/common/recipients/read-table.ts";
+import type { ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
 import {
   findShareFaults,
   type Read,
-  readAccount,
-  readBps,
   readContact,
   readMoniker,
-  readSelfBond,
   readWebsite,
 } from "#app/features/staking/operator/read-field.ts";
-import {
-  addColumns,
-  type AddRow,
-  type LineProblem,
-  type Listed,
-  removeColumns,
-  type RemoveRow,
+import { writeAmount } from "#app/features/staking/words.ts";
+import { type AddColumn, addFormat, removeFormat, type ShareColumn } from "./list-columns.ts";
+import type {
+  AddRow,
+  LineProblem,
+  Listed,
+  ListRules,
+  ReadValidators,
+  RemoveRow,
+  ValidatorsOptions,
 } from "./list.types.ts";
 import type { NewValidator } from "./plans.ts";
-import { type Cells, splitList } from "./split-list.ts";
+import { readShares } from "./read-shares.ts";
 
-type AddColumn = (typeof addColumns)[number];
-const mayBeMissing: readonly AddColumn[] = ["reward_address", "website", "contact"];
+/** What the page needs to know of a list. */
+export function readValidators(
+  source: string,
+  options: ValidatorsOptions & ListChoices,
+): ParsedList<ReadValidators> | Refusal {
+  const table =
+    options.kind === "add" ? readAddTable(source, options) : readRemoveTable(source, options);
+  if (table.kind === "refused") return table;
+  const { isReady, problems } = table;
+  return { reading: { ...digestList(table), isReady }, problems };
+}
 
 /** Reads a list of validators to be added, and says of each line that is none all that is wrong. */
-export function parseAddList(source: string, rules: Rules): Listed<AddRow> {
-  const split = splitList(source, {
-    known: addColumns,
-    required: addColumns.filter((column) => !mayBeMissing.includes(column)),
-    mayHaveOthers: false,
-  });
-  const problems = [...split.problems];
-  const rows: AddRow[] = [];
-  for (const cells of split.rows) {
-    const read = readAddLine(cells, rules);
-    if ("sentences" in read) problems.push(read);
-    else rows.push(read);
-  }
-  return withoutRepeated(rows, problems, ({ validator: { operator, metadata } }) => [
-    ["operator", operator],
-    ["name", metadata.moniker],
-    ["node key", metadata.consensus],
-  ]);
+export function parseAddList(source: string, rules: ListRules & ListChoices): Listed<AddRow> {
+  return listRows(readAddTable(source, rules));
 }
 
 /** Reads a list of operators whose validators are put out; other columns are passed over. */
-export function parseRemoveList(source: string, rules: Rules): Listed<RemoveRow> {
-  const split = splitList(source, {
-    known: removeColumns,
-    required: removeColumns,
-    mayHaveOthers: true,
-  });
-  const problems = [...split.problems];
-  const rows: RemoveRow[] = [];
-  for (const { line, cell } of split.rows) {
-    const operator = readAccount(cell("operator"), rules.staking, rules.coin);
-    if (operator.kind === "ok") rows.push({ line, operator: operator.value });
-    else problems.push({ line, sentences: [operator.sentence] });
-  }
-  return withoutRepeated(rows, problems, ({ operator }) => [["operator", operator]]);
+export function parseRemoveList(source: string, rules: ListRules & ListChoices): Listed<RemoveRow> {
+  return listRows(readRemoveTable(source, rules));
 }
 
-function readAddLine({ line, cell }: Cells<AddColumn>, rules: Rules): AddRow | LineProblem {
-  const { staking, coin, registry } = rules;
-  const sentences: string[] = [];
-  /** `null` where the cell is at fault, which is noted. */
-  function take<T>(column: AddColumn, read: (text: string) => Read<T>): T | null {
-    const found = read(cell(column));
-    if (found.kind === "ok") return found.value;
-    sentences.push(`${column}: ${found.sentence}`);
+function readAddTable(source: string, rules: ListRules & ListChoices) {
+  const addressOf = readerOf(rules);
+  return readUnique(source, addFormat, {
+    choices: rules,
+    readLine: (line) => readAddLine(line, addressOf, rules),
+    keysOf: ({ validator: { operator, metadata } }) => [
+      ["operator", operator],
+      ["name", metadata.moniker],
+      ["node key", metadata.consensus],
+    ],
+  });
+}
+
+function readRemoveTable(source: string, rules: ListRules & ListChoices) {
+  const addressOf = readerOf(rules);
+  return readUnique(source, removeFormat, {
+    choices: rules,
+    readLine: (line): RemoveRow | null => {
+      const operator = takeAddress(line, "operator", addressOf);
+      return operator && { line: line.number, operator };
+    },
+    keysOf: ({ operator }) => [["operator", operator]],
+  });
+}
+
+type AddressOf = ReturnType<typeof createAddressReader>;
+
+function readerOf({ staking, coin, chain, names }: ListRules & ListChoices): AddressOf {
+  return createAddressReader({
+    token: { ...coin, address: null },
+    chain,
+    sender: null,
+    contracts: [{ name: "for staking", address: staking }],
+    ...(names && { names }),
+  });
+}
+
+/** `null` after it has been said what is wrong. */
+function takeAddress<Column extends string>(
+  line: TableLine<Column>,
+  column: Column,
+  addressOf: AddressOf,
+): Address | null {
+  const read = addressOf(line.text(column));
+  if (read.kind === "fault") {
+    line.refuse(column, read.sentence, read.replacements);
     return null;
   }
-  const account = (text: string) => readAccount(text, staking, coin);
-  const operator = take("operator", account);
+  if (read.warning) line.warn(`${column}: ${read.warning.sentence}`);
+  return getAddress(read.address);
+}
+
+function readAddLine(
+  line: TableLine<AddColumn>,
+  addressOf: AddressOf,
+  { coin, registry }: ListRules,
+): AddRow | null {
+  const operator = takeAddress(line, "operator", addressOf);
   const moniker = take("moniker", readMoniker);
-  const commissionBps = take("commission_bps", readBps);
-  const maxCommissionBps = take("max_bps", readBps);
-  const maxStepBps = take("max_change_bps", readBps);
-  const selfBondWei = take("self_bond", (text) => readSelfBond(text, coin, registry));
-  const reward = cell("reward_address") === "" ? operator : take("reward_address", account);
-  const consensus = take("consensus_address", account);
+  const shares = readShares(line);
+  const selfBondWei = takeSelfBond();
+  const hasReward = line.text("reward address") !== "";
+  const reward = hasReward ? takeAddress(line, "reward address", addressOf) : operator;
+  const consensus = takeAddress(line, "consensus address", addressOf);
   const website = take("website", readWebsite);
   const contact = take("contact", readContact);
-  if (
-    operator === null ||
-    moniker === null ||
-    commissionBps === null ||
-    maxCommissionBps === null ||
-    maxStepBps === null ||
-    selfBondWei === null ||
-    reward === null ||
-    consensus === null ||
-    website === null ||
-    contact === null
-  ) {
-    return { line, sentences };
+  const bps = shares && {
+    commissionBps: shares.commission,
+    maxCommissionBps: shares["max commission"],
+    maxStepBps: shares["max change"],
+  };
+  for (const [key, sentence] of Object.entries(bps ? findShareFaults(bps, registry) : {})) {
+    line.refuse(columnOf[key as keyof typeof columnOf], sentence);
   }
-  const shares = { commissionBps, maxCommissionBps, maxStepBps };
-  const faults = Object.entries(findShareFaults(shares, registry));
-  if (faults.length > 0) {
-    return { line, sentences: faults.map(([key, text]) => `${columnOf[key] ?? key}: ${text}`) };
-  }
+  if (operator === null || moniker === null || bps === null || selfBondWei === null) return null;
+  if (reward === null || consensus === null || website === null || contact === null) return null;
   const metadata = { moniker, website, contact, consensus };
-  const validator: NewValidator = { operator, metadata, ...shares, selfBondWei };
-  return { line, validator, notes: noteReward(reward, operator) };
+  const validator: NewValidator = { operator, metadata, ...bps, selfBondWei };
+  const notes = reward === operator ? [] : [rewardNote];
+  for (const note of notes) line.warn(note);
+  return { line: line.number, validator, notes };
+
+  function take<T>(column: AddColumn, read: (text: string) => Read<T>): T | null {
+    const found = read(line.text(column));
+    if (found.kind === "ok") return found.value;
+    line.refuse(column, found.sentence);
+    return null;
+  }
+
+  function takeSelfBond(): bigint | null {
+    const read = readAmount(line.text("self bond"), coin, line.form);
+    if (read.kind === "fault") {
+      line.refuse("self bond", read.sentence, read.replacements);
+      return null;
+    }
+    if (read.baseUnits >= registry.minSelf) return read.baseUnits;
+    const least = writeAmount(registry.minSelf, coin);
+    line.refuse("self bond", `An operator puts in at least ${least} of its own.`);
+    return null;
+  }
 }
 
-const columnOf: Readonly<Record<string, AddColumn>> = {
-  commissionBps: "commission_bps",
-  maxCommissionBps: "max_bps",
-  maxStepBps: "max_change_bps",
+const columnOf: Readonly<Record<keyof ReturnType<typeof findShareFaults>, ShareColumn>> = {
+  commissionBps: "commission",
+  maxCommissionBps: "max commission",
+  maxStepBps: "max change",
 };
 
-function noteReward(reward: Address, operator: Address): string[] {
-  return reward === operator
-    ? []
-    : [
-        "reward_address: only the operator can set where its rewards go. They come to the operator until it sets a recipient under My stake.",
-      ];
+const rewardNote =
+  "reward address: only the operator can set where its rewards go. They come to the operator until it sets a recipient under My stake.";
+
+type Reading<Column extends string, Row> = {
+  choices: ListChoices;
+  readLine: (line: TableLine<Column>) => Row | null;
+  keysOf: (row: Row) => (readonly [what: string, value: string])[];
+};
+
+/** A table whose lines that want what an earlier one wants are refused; the chain would refuse the second. */
+function readUnique<Column extends string, Row extends { line: number }>(
+  source: string,
+  format: TableFormat<Column>,
+  { choices, readLine, keysOf }: Reading<Column, Row>,
+): ReadTable<Row> | Refusal {
+  const first = new Map<string, number>();
+  return readTable(source, format, {
+    choices,
+    readLine: (line) => {
+      const row = readLine(line);
+      for (const [what, value] of row === null ? [] : keysOf(row)) {
+        const key = `${what} ${value}`;
+        const earlier = first.get(key);
+        if (earlier === undefined) first.set(key, line.number);
+        else line.refuseLine(`The same ${what} as line ${earlier}. Leave one of them.`);
+      }
+      return row;
+    },
+  });
 }
 
-/** Lines that want what an earlier one wants become problems; the chain would refuse the second. */
-function withoutRepeated<Row extends { line: number }>(
-  rows: readonly Row[],
-  problems: readonly LineProblem[],
-  keysOf: (row: Row) => (readonly [string, string])[],
-): Listed<Row> {
-  const first = new Map<string, number>();
-  const kept: Row[] = [];
-  const repeated: LineProblem[] = [];
-  for (const row of rows) {
-    const sentences: string[] = [];
-    for (const [what, value] of keysOf(row)) {
-      const key = `${what} ${value}`;
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, row.line);
-      else sentences.push(`The same ${what} as line ${earlier}. Leave one of them.`);
-    }
-    if (sentences.length === 0) kept.push(row);
-    else repeated.push({ line: row.line, sentences });
+function listRows<Row>(table: ReadTable<Row> | Refusal): Listed<Row> {
+  if (table.kind === "refused") return { rows: [], problems: [], fault: table.sentence };
+  const { rows, isReady } = table;
+  const problems: LineProblem[] = [];
+  for (const { line, severity, sentence } of table.problems) {
+    if (severity !== "error") continue;
+    const last = problems.at(-1);
+    if (last?.line === line) last.sentences.push(sentence);
+    else problems.push({ line, sentences: [sentence] });
   }
-  return { rows: kept, problems: [...problems, ...repeated].sort((a, b) => a.line - b.line) };
+  const isOpen = rows.length > 0 && problems.length === 0 && !isReady;
+  return { rows: [...rows], problems, fault: isOpen ? openQuestion : null };
 }
+
+const openQuestion = "Answer the question about the list first.";

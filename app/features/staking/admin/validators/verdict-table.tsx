@@ -1,5 +1,5 @@
 import styles from "#app/features/staking/staking.module.css";
-import { writeAmount } from "#app/features/staking/words.ts";
+import { formatBps, writeAmount } from "#app/features/staking/words.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,6 +7,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import type { CheckedList, ListKind, Verdict } from "./list.types.ts";
+import type { NewValidator } from "./plans.ts";
 import desk from "./validators.module.css";
 
 type Words = { tone: StatusTone; text: string };
@@ -22,7 +23,7 @@ const doWords: Readonly<Record<ListKind, Words>> = {
   remove: { tone: "accent", text: "Leaves" },
 };
 
-/** Drawn at once; the rest comes up as these are mended. Those in the way come first. */
+/** Drawn at once; the rest comes up as these are fixed. Those in the way come first. */
 const shownAtOnce = 100;
 const order: readonly Verdict["kind"][] = ["wrong", "conflict", "do", "done"];
 
@@ -68,11 +69,17 @@ function columnsFor(kind: ListKind, coin: Coin): Column<Verdict>[] {
       cell: (verdict) => (
         <span className={desk["why"]}>
           {verdict.kind === "do" && verdict.act.kind === "add" && (
-            <>Self-bond {writeAmount(verdict.act.validator.selfBondWei, coin)}. </>
+            <>{termsOf(verdict.act.validator, coin)} </>
           )}
           {verdict.sentences.join(" ")}
         </span>
       ),
     },
   ];
+}
+
+/** What was read of a line, to be compared with what was meant. */
+function termsOf(validator: NewValidator, coin: Coin): string {
+  const { commissionBps, maxCommissionBps, maxStepBps, selfBondWei } = validator;
+  return `Commission ${formatBps(commissionBps)}, at most ${formatBps(maxCommissionBps)}, raised by at most ${formatBps(maxStepBps)} at once. Self-bond ${writeAmount(selfBondWei, coin)}.`;
 }

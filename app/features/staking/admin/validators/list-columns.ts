@@ -1,0 +1,93 @@
+import type { TableFormat } from "#app/common/recipients/read-table.ts";
+import { maxBytes } from "#app/common/recipients/recipients.types.ts";
+import { mostRows } from "./list.types.ts";
+
+export type ShareColumn = "commission" | "max commission" | "max change";
+export type AddColumn =
+  | ShareColumn
+  | ("operator" | "moniker" | "self bond" | "reward address")
+  | ("consensus address" | "website" | "contact");
+
+/** What a column of shares may be called, by the unit that its title names. */
+const unitTitles = {
+  percent: [" %", "%", " (%)", " percent", " per cent", " pct"],
+  bps: [" bps", " (bps)", " basis points"],
+} as const;
+export type ShareUnit = keyof typeof unitTitles;
+
+/** The unit of a share under this title; `null` where it names none. */
+export function unitOfTitle(title: string | null): ShareUnit | null {
+  const endsWith = (unit: ShareUnit) => unitTitles[unit].some((end) => title?.endsWith(end));
+  if (endsWith("bps")) return "bps";
+  return endsWith("percent") ? "percent" : null;
+}
+
+function shareTitles(...names: readonly string[]): string[] {
+  const ends = ["", ...unitTitles.percent, ...unitTitles.bps];
+  return names.flatMap((name) => ends.map((end) => name + end));
+}
+
+const limits = { rows: mostRows, bytes: maxBytes };
+const operator = {
+  name: "operator",
+  titles: ["operator address", "address", "account", "wallet"],
+  required: true,
+  holdsAddress: true,
+} as const;
+
+export const addFormat: TableFormat<AddColumn> = {
+  columns: [
+    operator,
+    { name: "moniker", titles: ["name"], required: true },
+    { name: "commission", titles: shareTitles("commission"), required: true },
+    {
+      name: "max commission",
+      titles: shareTitles("max commission", "maximum commission", "max"),
+      required: true,
+    },
+    {
+      name: "max change",
+      titles: shareTitles("max change", "max increase", "max commission increase"),
+      required: true,
+    },
+    {
+      name: "self bond",
+      titles: ["self stake", "self bond amount"],
+      required: true,
+      holdsAmount: true,
+    },
+    { name: "reward address", titles: ["reward recipient"], holdsAddress: true },
+    {
+      name: "consensus address",
+      titles: ["node key", "consensus"],
+      required: true,
+      holdsAddress: true,
+    },
+    { name: "website" },
+    { name: "contact" },
+  ],
+  limits,
+};
+
+/** A list that adds may remove too: its other columns are passed over. */
+export const removeFormat: TableFormat<"operator"> = {
+  columns: [operator],
+  ignored: [
+    ...addFormat.columns
+      .filter(({ name }) => name !== "operator")
+      .flatMap(({ name, titles = [] }) => [name, ...titles]),
+    ...["validator", "id", "status", "state"],
+  ],
+  limits,
+};
+
+/** Titles of a list with a header, in the order of a list without one. */
+export const addTitles: Readonly<Record<ShareUnit, readonly string[]>> = {
+  percent: titlesWith("commission %", "max commission %", "max change %"),
+  bps: titlesWith("commission_bps", "max_bps", "max_change_bps"),
+};
+
+function titlesWith(...shares: readonly string[]): string[] {
+  const others = ["self_bond", "reward_address", "consensus_address", "website", "contact"];
+  return ["operator", "moniker", ...shares, ...others];
+}
