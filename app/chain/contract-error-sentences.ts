@@ -2,7 +2,8 @@
  * What each custom error of our contracts, and of the libraries they use, says to a person: what
  * happened and what to do. `{name}` is the error's argument of that name. Amounts name their token:
  * `{amount of asset}` (an argument), `{needed of contract}` (the token that refuses), `{needed of native}`;
- * `{deadline as time}` is seconds since 1970, `{key as text}` a short text in 32 bytes.
+ * `{deadline as time}` is seconds since 1970, `{key as text}` a short text in 32 bytes,
+ * `{feeBps as percent}` basis points, `{option as option}` what a standard token may be able to do.
  */
 export const errorSentences: Readonly<Record<string, string>> = {
   // OpenZeppelin: access, pausing, reentrancy
@@ -48,7 +49,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "The signature's number is not the next one of {account}, which is {currentNonce}. Sign again.",
   InvalidShortString: "A text stored in the contract is not readable.",
   SafeCastOverflowedUintDowncast:
-    "The number {value} is too large: it has to fit into {bits} bits. Choose a smaller one.",
+    "The number {value} is too large for the contract. Choose a smaller one.",
   StringTooLong: "The text “{str}” is too long.",
   AddressEmptyCode: "There is no contract at {target} on this chain.",
   FailedCall: "The other contract refused the call.",
@@ -76,7 +77,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   EcoStake_BelowMinimum:
     "{amount of token} are below the minimum of {min of token}. Raise the amount.",
   EcoStake_BoostWouldFall:
-    "A lock that ends later would boost by {newLockBps} hundredths of a per cent, less than the running one's {lockBps}. Choose a longer lock, or none.",
+    "A lock that ends later would add {newLockBps as percent}, less than the {lockBps as percent} of the running one. Choose a longer lock, or none.",
   EcoStake_CoinsNotTaken:
     "{value of native} came with the call, but what is staked here is a token. Send none.",
   EcoStake_Frozen: "No new stake is taken for now. What is staked can leave and earns on.",
@@ -241,7 +242,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "This chunk (number {chunk} in the contract) was sent or given up before. Nothing was paid twice.",
   MultiSender_EmptyList: "There is nobody to pay. Enter at least one recipient.",
   MultiSender_FeeOnTransfer:
-    "{expected of token} were sent, but {received of token} arrived. Tokens with a fee on transfer cannot be sent here.",
+    "{expected of token} were sent, but {received of token} arrived: the token takes a fee on transfers. Its owner has to exempt the multi-sender from the fee.",
   MultiSender_HoldingsChanged:
     "The token {token} moved another amount than it was asked to. Nothing was paid; it cannot be sent here.",
   MultiSender_InvalidPackedLength:
@@ -270,15 +271,15 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ReflectionFactory_InvalidDecimals:
     "A token cannot have {decimals} decimals. Choose from 0 to {max}.",
   ReflectionToken_FeeNotLower:
-    "The fee is {current} hundredths of a per cent and can only be lowered, so not to {feeBps}.",
+    "The fee is {current as percent} and can only be lowered, so not to {feeBps as percent}.",
   ReflectionToken_FeeTooHigh:
-    "A fee of {feeBps} hundredths of a per cent is above the most that is possible, {max}.",
+    "A fee of {feeBps as percent} is above the maximum of {max as percent}. Choose a lower one.",
   ReflectionToken_NoSupply: "The token would have no supply. Enter one above 0.",
   ReflectionToken_Unchanged: "{account} is set like this already.",
 
   // SlashCourt
   SlashCourt_AdminNeeded:
-    "A slash of {bps} hundredths of a per cent is above {max}. An admin of the court has to execute it.",
+    "A slash of {bps as percent} is above {max as percent}. An admin of the court has to execute it.",
   SlashCourt_CaseOpen:
     "Validator {id} has an open case already, number {caseId}. Wait until it is decided.",
   SlashCourt_DailyLimit: "{max} slashes were executed today. Execute this one tomorrow (UTC).",
@@ -287,7 +288,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   SlashCourt_Expired:
     "Case {caseId} expired at {expiresAt as time}. Bring it again with further evidence.",
   SlashCourt_InvalidShare:
-    "A slash of {bps} hundredths of a per cent is not possible: from 1 to 10000.",
+    "A slash of {bps as percent} is not possible. Choose from 0.01 % to 100 %.",
   SlashCourt_NoEvidence: "The evidence is missing. Choose the file with it.",
   SlashCourt_NotLiable:
     "Validator {id} cannot be accused: it has not begun, or has ended. Check the number.",
@@ -302,7 +303,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   // StandardToken
   StandardToken_MintingFinished: "Minting of this token was finished for ever.",
   StandardToken_OptionOff:
-    "The token was created without the option that this needs, number {option} (1 minting, 2 burning, 4 pausing, 16 permits, 32 roles). Nobody can change that.",
+    "This token was created without {option as option}. Its options cannot be changed.",
 
   // TaskEscrow; tasks are named by number
   TaskEscrow_AlreadySubmitted:
@@ -319,7 +320,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   TaskEscrow_InvalidDeadlines:
     "Submissions until {submitBy as time} and a review until {reviewBy as time} are not possible: both have to lie ahead, the review's last, within three years.",
   TaskEscrow_InvalidPayees:
-    "The shares of {submitter}'s payees are not possible: each above 0, together 10,000 (they are {sumBps}), and {max} payees at most.",
+    "The shares of {submitter}'s payees are not possible: each above 0 %, together 100 % (they are {sumBps as percent}), and at most {max} payees.",
   TaskEscrow_InvalidPlaces: "{places} places are not possible: from 1 to {max}.",
   TaskEscrow_InvalidReviewers:
     "{threshold} of {reviewers} reviewers are not possible: at least one has to sign, no more than there are, and there are {max} at most.",
@@ -359,7 +360,8 @@ export const errorSentences: Readonly<Record<string, string>> = {
   TokenFactory_AlreadyCreated:
     "You made the very same token before: it is at {token}. Change something, the salt at least.",
   TokenFactory_InvalidDecimals: "A token cannot have {decimals} decimals. Choose from 0 to {max}.",
-  TokenFactory_UnknownOptions: "{options} names options that there are not.",
+  TokenFactory_UnknownOptions:
+    "The request has options that do not exist. Choose among minting, burning, pausing, a cap, permits and roles.",
   TokenText_InvalidName: "A name of {length} bytes is not possible: from 1 to {max} are.",
   TokenText_InvalidSymbol: "A symbol of {length} bytes is not possible: from 1 to {max} are.",
 
@@ -371,9 +373,8 @@ export const errorSentences: Readonly<Record<string, string>> = {
   Staking_BelowMinimum:
     "{amount of native} is below the minimum of {min of native}. Raise the amount, or take everything out.",
   Staking_CommissionTooHigh:
-    "A commission of {commissionBps} hundredths of a per cent is above the most that is possible, {max}.",
-  Staking_CommissionUnchanged:
-    "The commission is {commissionBps} hundredths of a per cent already.",
+    "A commission of {commissionBps as percent} is above the maximum of {max as percent}. Choose a lower one.",
+  Staking_CommissionUnchanged: "The commission is {commissionBps as percent} already.",
   Staking_ConsensusTaken: "Another validator has the node key {consensus}. Use another one.",
   Staking_EntryNotReady:
     "Entry {nonce} at validator {id} can be withdrawn at {readyAt as time}. Wait until then.",
@@ -386,8 +387,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   Staking_InvalidDuration:
     "A stream of {duration} seconds is not possible: from {min} to {max}. Choose another duration.",
   Staking_InvalidList: "{length} at once are not possible: from 1 to {max}. Send them in parts.",
-  Staking_InvalidShare:
-    "A slash of {bps} hundredths of a per cent is not possible: from 1 to 10000.",
+  Staking_InvalidShare: "A slash of {bps as percent} is not possible. Choose from 0.01 % to 100 %.",
   Staking_InvalidText:
     "A text is {length} bytes long: from 1 to {max} are possible for a moniker, and at most {max} for the others.",
   Staking_LessThanAccepted:
@@ -417,11 +417,11 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "The self-bond of {selfBond of native} is below the minimum of {min of native}. Raise it first.",
   Staking_SetFull: "There are {max} validators already, as many as there may be.",
   Staking_StepTooLarge:
-    "A raise by {stepBps} hundredths of a per cent at once is above the most that is possible, {max}.",
+    "A raise by {stepBps as percent} at once is above the maximum of {max as percent}. Choose a smaller step.",
   Staking_TimeOutOfRange:
     "The time {time} is beyond the latest that is possible, {max} (in seconds).",
   Staking_TipTooHigh:
-    "A tip of {tipBps} hundredths of a per cent is above the most that is possible, {max}.",
+    "A tip of {tipBps as percent} is above the maximum of {max as percent}. Choose a lower one.",
   Staking_TooEarly: "This can be done from {notBefore as time} on. Wait until then.",
   Staking_UnknownEntry:
     "{owner} has no entry {nonce} at validator {id}. It may be withdrawn already: reload the page.",
@@ -458,7 +458,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
     "Nothing can be released of any of the {count} schedules now. Wait until more has vested.",
   Vesting_NothingToReturn: "Everything has vested. There is nothing to take back.",
   Vesting_SharesAboveWhole:
-    "The grant with index {index} gives {startBps} at the start and {cliffBps} at the cliff, in hundredths of a per cent. Together at most 10000 are possible.",
+    "The grant with index {index} gives {startBps as percent} at the start and {cliffBps as percent} at the cliff. Together they may be at most 100 %.",
   Vesting_StepAboveDuration:
     "The grant with index {index} has a step of {step} seconds, but lasts {duration}. Choose a shorter step.",
   Vesting_TooManyCurves:
@@ -466,6 +466,16 @@ export const errorSentences: Readonly<Record<string, string>> = {
   Vesting_UnknownSchedule: "There is no schedule with the number {id}.",
   Vesting_ZeroTotal:
     "The grant with index {index} is of nothing. Raise its amount or leave it out.",
+};
+
+/** What a standard token may be able to do, by the bit that its error names. */
+export const optionNames: Readonly<Record<number, string>> = {
+  1: "minting",
+  2: "burning",
+  4: "pausing",
+  8: "a cap",
+  16: "permits",
+  32: "roles",
 };
 
 /** Roles by name; their hash is what an error carries. */

@@ -56,6 +56,42 @@ test("names the role that is missing", () => {
   expect(explainRevert(data, context).sentence).toContain("MINTER_ROLE");
 });
 
+test.each([
+  [
+    "ReflectionToken",
+    "ReflectionToken_FeeTooHigh",
+    [1_250, 1_000],
+    "A fee of 12.5 % is above the maximum of 10 %. Choose a lower one.",
+  ],
+  [
+    "SlashCourt",
+    "SlashCourt_InvalidShare",
+    [10_001n],
+    "A slash of 100.01 % is not possible. Choose from 0.01 % to 100 %.",
+  ],
+  [
+    "StandardToken",
+    "StandardToken_OptionOff",
+    [32],
+    "This token was created without roles. Its options cannot be changed.",
+  ],
+  [
+    "StandardToken",
+    "StandardToken_OptionOff",
+    [64],
+    "This token was created without an option that this needs. Its options cannot be changed.",
+  ],
+] as const)("%s: %s speaks of per cent and names choices", (_, errorName, args, sentence) => {
+  const item = customErrors.find((one) => one.item.name === errorName)?.item;
+  const data = encodeErrorResult({ abi: [item] as Abi, errorName, args });
+  expect(explainRevert(data, context).sentence).toBe(sentence);
+});
+
+test("no sentence speaks of hundredths, bits or raw shares", () => {
+  const raw = /hundredth|\bbits?\b|\{\w*[bB]ps\}|10,?000/;
+  expect(Object.values(errorSentences).filter((sentence) => raw.test(sentence))).toEqual([]);
+});
+
 test("names a parameter by its text", () => {
   const data = encodeErrorResult({
     abi: allAbis.MinimumStake,

@@ -4,6 +4,7 @@ import {
   BaseError,
   type Hex,
   decodeErrorResult,
+  formatUnits,
   hexToString,
   isAddress,
   isHex,
@@ -11,7 +12,12 @@ import {
   stringToHex,
   zeroHash,
 } from "viem";
-import { errorSentences, panicSentences, roleNames } from "./contract-error-sentences.ts";
+import {
+  errorSentences,
+  optionNames,
+  panicSentences,
+  roleNames,
+} from "./contract-error-sentences.ts";
 
 /** A revert in words. */
 export type ContractError = {
@@ -127,6 +133,8 @@ function writeValue({ value, relation, unit, values, context }: Placeholder): st
   }
   if (unit === "role") return roleName(value);
   if (unit === "text") return textIn(value);
+  if (unit === "percent") return `${formatUnits(BigInt(String(value)), 2)} %`;
+  if (unit === "option") return optionNames[Number(value)] ?? "an option that this needs";
   if (unit === "time") return new Date(Number(value) * 1_000).toISOString();
   return String(value);
 }

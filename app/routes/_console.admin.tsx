@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => pageTitle("Validator pool admin");
 const tabs = [
   { label: "Overview", to: "/admin" },
   { label: "Validators", to: "/admin/validators", end: false },
-  { label: "Slashing", to: "/admin/slashing" },
+  { label: "Slashing", to: "/admin/slashing", end: false },
   { label: "Parameters", to: "/admin/parameters" },
   { label: "Rewards", to: "/admin/rewards" },
   { label: "Uptime", to: "/admin/uptime" },

@@ -5,6 +5,7 @@ import { listAddressBook } from "#app/common/address-book/address-book.server.ts
 import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
+import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { largestChunk } from "#app/features/multi-sender/multi-sender.types.ts";
 import { listOwnContracts } from "#app/features/multi-sender/send-assets.server.ts";
 import { ListForm } from "#app/features/tokens/manage/list-form.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (view === null) return { page: null };
   const [addressBook, lists] = await Promise.all([
     listAddressBook(),
-    listOwnLists(view.facts.token, address),
+    listOwnLists(view.facts.token, address, multiSenderLedger),
   ]);
   return {
     page: { view, addressBook, lists, contracts: listOwnContracts(), chunkSize: largestChunk },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { campaignFileResponse } from "#app/common/campaign/campaign-file.ts";
 import { writeReport } from "#app/features/vesting/report.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
@@ -8,11 +9,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const campaign = await getCampaign(params["id"] ?? "", "vesting");
   if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants of this number.");
-  return new Response(await writeReport(campaign), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="results.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return campaignFileResponse(campaign, { part: "results", text: await writeReport(campaign) });
 }

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const outcome = await beginAttempt(campaign, body.value);
     return outcome.kind === "begun"
       ? Response.json({ id: outcome.id }, { status: 201 })
-      : errorResponse(409, "changed", "The chunk has changed since. Close this and open it again.");
+      : errorResponse(409, "changed", "The batch has changed since. Close this and open it again.");
   }
   if (request.method === "PUT") {
     const body = await parseJson(request, end);

@@ -1,16 +1,18 @@
 import { classNames } from "./class-names.ts";
-import { formatCut, formatExact, formatShort, toDecimalText } from "./format.ts";
+import { formatExact, formatRounded, formatShort, type Rounding, toDecimalText } from "./format.ts";
 import styles from "./amount.module.css";
 
-const forms = { exact: formatExact, short: formatShort, cut: formatCut };
+const forms = { exact: formatExact, short: formatShort, rounded: formatRounded };
 
 type AmountProps = {
   /** Base units, such as wei. */
   value: bigint;
   decimals: number;
   symbol: string;
-  /** `short` cuts to k, m, b, t, `cut` to six decimals; the whole amount is in the title. */
+  /** `short` with k, m, b, t, `rounded` to six decimals; the exact amount is in the title. */
   form?: keyof typeof forms;
+  /** `down` for what can be spent, taken or used up: never more than there is. */
+  rounding?: Rounding | undefined;
   className?: string;
 };
 
@@ -18,8 +20,15 @@ type AmountProps = {
  * An amount with its unit. What is copied out of the page is the whole number without groups, also
  * where less is shown.
  */
-export function Amount({ value, decimals, symbol, form = "exact", className }: AmountProps) {
-  const shown = forms[form](value, decimals);
+export function Amount({
+  value,
+  decimals,
+  symbol,
+  form = "exact",
+  rounding,
+  className,
+}: AmountProps) {
+  const shown = forms[form](value, decimals, rounding);
   return (
     <data
       value={toDecimalText(value, decimals)}

@@ -3,17 +3,20 @@ import { expect, test } from "vitest";
 import {
   asSentence,
   formatCountdown,
-  formatCut,
+  divideRounded,
+  formatBps,
   formatDuration,
   formatExact,
   formatInteger,
   formatRelative,
+  formatRounded,
   formatShare,
   formatShort,
   formatUtc,
   shortenAddress,
   shortenName,
   toDecimalText,
+  toShareBps,
 } from "./format.ts";
 
 const amount = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 256n - 1n });
@@ -54,39 +57,129 @@ test("an exact amount has groups and no needless zeros", () => {
   expect(formatExact(0n, 6)).toBe("0");
 });
 
-test("a shortened amount never shows more than there is, and loses less than a percent", () => {
+const abs = (value: bigint) => (value < 0n ? -value : value);
+
+/** The unit of the last digit that a shortened amount may show, in base units of 30 more decimals. */
+function lastPlaceOf(text: string, unitDecimals: number): bigint {
+  const exponent = { k: 3, m: 6, b: 9, t: 12 }[text.slice(-1)];
+  const digits = exponent === undefined ? 4 : 2;
+  return 10n ** BigInt(30 + unitDecimals + (exponent ?? 0) - digits);
+}
+
+/** A quotient that ties on purpose half of the time. */
+const quotients = fc
+  .record({
+    dividend: amount,
+    divisor: fc.bigInt({ min: 1n, max: 10n ** 40n }),
+    isTie: fc.boolean(),
+  })
+  .map(({ dividend, divisor, isTie }) =>
+    isTie
+      ? { dividend: (2n * dividend + 1n) * divisor, divisor: 2n * divisor }
+      : { dividend, divisor },
+  );
+
+test("a rounded quotient is off by half a unit at most, and a tie goes to the even one", () => {
+  fc.assert(
+    fc.property(quotients, ({ dividend, divisor }) => {
+      const rounded = divideRounded(dividend, divisor);
+      const off = 2n * abs(rounded * divisor - dividend);
+      expect(off).toBeLessThanOrEqual(divisor);
+      if (off === divisor) expect(rounded % 2n).toBe(0n);
+    }),
+  );
+});
+
+test("a quotient rounded down is the largest that is not above the exact value", () => {
+  fc.assert(
+    fc.property(quotients, ({ dividend, divisor }) => {
+      const floor = divideRounded(dividend, divisor, "down");
+      expect(floor * divisor).toBeLessThanOrEqual(dividend);
+      expect((floor + 1n) * divisor).toBeGreaterThan(dividend);
+    }),
+  );
+});
+
+test("a shortened amount is off by half of its last place at most", () => {
   fc.assert(
     fc.property(amount, decimals, (value, unitDecimals) => {
       const text = formatShort(value, unitDecimals);
-      if (text.endsWith("<0.0001")) {
-        const size = value < 0n ? -value : value;
-        expect(size * 10_000n).toBeLessThan(10n ** BigInt(unitDecimals));
+      const exact = abs(value) * 10n ** 30n;
+      if (text.includes("<")) {
+        expect(exact * 2n).toBeLessThanOrEqual(lastPlaceOf("", unitDecimals));
         return;
       }
-      const size = value < 0n ? -value : value;
-      const shown = readShort(text.replace("-", ""), unitDecimals);
-      expect(shown).toBeLessThanOrEqual(size);
-      const cut = size - shown;
-      const smallestStep = 10n ** BigInt(Math.max(0, unitDecimals - 4));
-      expect(cut * 100n < size || cut <= smallestStep).toBe(true);
+      const shown = readShort(text.replace("-", ""), unitDecimals + 30);
+      expect(abs(shown - exact) * 2n).toBeLessThanOrEqual(lastPlaceOf(text, unitDecimals));
+      expect(text).not.toMatch(/\d,\d{3}[^t]*$/);
+    }),
+  );
+});
+
+test("what can be spent never shows more than there is", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), decimals, (value, unitDecimals) => {
+      for (const text of [
+        formatShort(value, unitDecimals, "down"),
+        formatRounded(value, unitDecimals, "down"),
+      ]) {
+        if (text.startsWith("<")) continue;
+        const shown = readShort(text, unitDecimals + 30);
+        expect(shown).toBeLessThanOrEqual(value * 10n ** 30n);
+      }
+    }),
+  );
+});
+
+test("a share is off by half of its last digit at most", () => {
+  const whole = fc.bigInt({ min: 1n, max: 10n ** 30n });
+  fc.assert(
+    fc.property(amount, whole, fc.constantFrom(2 as const, 4 as const), (part, all, digits) => {
+      const text = formatShare(part, all, digits) ?? "";
+      const scale = 100n * 10n ** BigInt(digits);
+      const shown = text.includes("<") ? 0n : toBaseUnits(text.replace(" %", ""), digits);
+      expect(2n * abs(shown * all - part * scale)).toBeLessThanOrEqual(all);
     }),
   );
 });
 
 test.each([
   [950_250_000n, 6, "950.25"],
-  [999_999_999n, 6, "999.9999"],
+  [999_999_949n, 6, "999.9999"],
+  [999_999_999n, 6, "1k"],
+  [9_999_999_999_999_999_999n, 18, "10"],
+  [334_499_999_999_999_999_999n, 18, "334.5"],
+  [999_994_999_999n, 6, "999.99k"],
+  [999_995_000_001n, 6, "1m"],
+  [125n, 5, "0.0012"],
+  [135n, 6, "0.0001"],
+  [12_345n, 8, "0.0001"],
+  [15n, 5, "0.0002"],
+  [25n, 5, "0.0002"],
   [1_000_000_000n, 6, "1k"],
-  [12_345_678_000n, 6, "12.34k"],
+  [12_345_678_000n, 6, "12.35k"],
   [1_200_000n * 10n ** 18n, 18, "1.2m"],
   [3_000_000_000n * 10n ** 18n, 18, "3b"],
   [1_500n * 10n ** 30n, 18, "1,500t"],
-  [99_999_999_999_999n, 18, "<0.0001"],
+  [49_999_999_999_999n, 18, "<0.0001"],
+  [50_000_000_000_000n, 18, "<0.0001"],
+  [50_000_000_000_001n, 18, "0.0001"],
   [100_000_000_000_000n, 18, "0.0001"],
   [-5_000n, 0, "-5k"],
   [0n, 18, "0"],
 ])("%s with %s decimals shortens to %s", (value, unitDecimals, text) => {
   expect(formatShort(value, unitDecimals)).toBe(text);
+});
+
+test.each([
+  [999_999_999n, 6, "999.9999", "999.999999"],
+  [9_999_999_999_999_999_999n, 18, "9.9999", "9.999999"],
+  [12_349_999_000n, 6, "12.34k", "12,349.999"],
+  [999_999_999_999n, 6, "999.99k", "999,999.999999"],
+  [99_999_999_999_999n, 18, "<0.0001", "0.000099"],
+])("%s with %s decimals can be spent as %s, or %s", (value, unitDecimals, short, rounded) => {
+  expect(formatShort(value, unitDecimals, "down")).toBe(short);
+  expect(formatRounded(value, unitDecimals, "down")).toBe(rounded);
 });
 
 test("whole numbers are grouped", () => {
@@ -140,21 +233,31 @@ test("a fault named in passing becomes a sentence, and a sentence stays one", ()
   expect(asSentence("Already one.")).toBe("Already one.");
 });
 
-test("a balance is cut to six decimals, not rounded", () => {
-  expect(formatCut(1_234_567_999_999_999n, 9)).toBe("1,234,567.999999");
-  expect(formatCut(-1_500_000n, 6)).toBe("-1.5");
-  expect(formatCut(5n, 0)).toBe("5");
+test("an amount is rounded to six decimals, and something is not called nothing", () => {
+  expect(formatRounded(1_234_567_999_999_999n, 9)).toBe("1,234,568");
+  expect(formatRounded(9_999_999_999_999_999_999n, 18)).toBe("10");
+  expect(formatRounded(-1_500_000n, 6)).toBe("-1.5");
+  expect(formatRounded(5n, 0)).toBe("5");
+  expect(formatRounded(0n, 18)).toBe("0");
+  expect(formatRounded(1n, 18)).toBe("<0.000001");
+  expect(formatRounded(-1n, 18)).toBe("-<0.000001");
 });
 
-test("a share is exact to four decimals and never rounded up", () => {
+test("a share is rounded to four digits, or to two where told", () => {
   expect(formatShare(1n, 3n)).toBe("33.3333 %");
-  expect(formatShare(2n, 3n)).toBe("66.6666 %");
+  expect(formatShare(2n, 3n)).toBe("66.6667 %");
+  expect(formatShare(1n, 6n)).toBe("16.6667 %");
+  expect(formatShare(2n, 3n, 2)).toBe("66.67 %");
   expect(formatShare(1n, 2n)).toBe("50 %");
   expect(formatShare(5n, 5n)).toBe("100 %");
   expect(formatShare(0n, 5n)).toBe("0 %");
+  expect(toShareBps(2n, 3n)).toBe(6_667);
+  expect(toShareBps(1n, 0n)).toBe(0);
+  expect(formatBps(1_250)).toBe("12.5 %");
 });
 
 test("a share too small to show is not called nothing, and one of nothing is not known", () => {
   expect(formatShare(1n, 10n ** 30n)).toBe("<0.0001 %");
+  expect(formatShare(1n, 10n ** 30n, 2)).toBe("<0.01 %");
   expect(formatShare(0n, 0n)).toBeNull();
 });

@@ -34,44 +34,109 @@ export function formatExact(baseUnits: bigint, decimals: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-const suffixes = [
-  { exponent: 12, suffix: "t" },
-  { exponent: 9, suffix: "b" },
-  { exponent: 6, suffix: "m" },
-  { exponent: 3, suffix: "k" },
-] as const;
-/** Digits after the point of a shortened amount, with a suffix and below 1,000. */
-const shortDigits = { suffixed: 2, plain: 4 };
+/** An amount with its unit, exact: `1,234,567.5 TAN`. */
+export function formatAmount(
+  baseUnits: bigint,
+  { symbol, decimals }: { symbol: string; decimals: number },
+): string {
+  return `${formatExact(baseUnits, decimals)} ${symbol}`;
+}
 
 /**
- * A balance for narrow places: `950.25`, `12.34k`, `1.2m`, `3b`, `1,500t`. Cut, never rounded up,
- * so that it does not show more than there is; what is too small reads `<0.0001`.
+ * How a figure is brought to fewer digits. `half-even` is nearest to the exact value, a tie to the
+ * even digit. `down` never shows more than there is: for what can be spent, taken or used up.
  */
-export function formatShort(baseUnits: bigint, decimals: number): string {
-  const sign = baseUnits < 0n ? "-" : "";
-  const size = baseUnits < 0n ? -baseUnits : baseUnits;
-  const found = suffixes.find(({ exponent }) => size >= 10n ** BigInt(exponent + decimals));
-  const keep = found ? shortDigits.suffixed : shortDigits.plain;
-  const unitDecimals = decimals + (found?.exponent ?? 0);
-  const step = 10n ** BigInt(Math.max(0, unitDecimals - keep));
-  const cut = (size / step) * step;
-  if (cut === 0n && size > 0n) return `${sign}<0.0001`;
-  return `${sign}${formatExact(cut, unitDecimals)}${found?.suffix ?? ""}`;
+export type Rounding = "half-even" | "down";
+
+/** A quotient as a whole number; `down` is towards minus infinity. The divisor is above 0. */
+export function divideRounded(
+  dividend: bigint,
+  divisor: bigint,
+  rounding: Rounding = "half-even",
+): bigint {
+  const cut = dividend / divisor;
+  const floor = dividend < cut * divisor ? cut - 1n : cut;
+  if (rounding === "down") return floor;
+  const twice = 2n * (dividend - floor * divisor);
+  if (twice === divisor) return floor % 2n === 0n ? floor : floor + 1n;
+  return twice > divisor ? floor + 1n : floor;
 }
 
-/** Base units with groups and six decimals at most, cut: for a balance whose changes are to be seen. */
-export function formatCut(baseUnits: bigint, decimals: number): string {
-  const step = 10n ** BigInt(Math.max(0, decimals - 6));
-  return formatExact((baseUnits / step) * step, decimals);
+/** Base units to so many digits after the point of a unit of `unitDecimals`. */
+function roundUnits(
+  baseUnits: bigint,
+  unitDecimals: number,
+  { digits, rounding }: { digits: number; rounding: Rounding },
+): bigint {
+  const step = 10n ** BigInt(Math.max(0, unitDecimals - digits));
+  return divideRounded(baseUnits, step, rounding) * step;
 }
 
-/** A share of a whole as a percentage with four decimals, cut; `null` where there is no whole. */
-export function formatShare(part: bigint, whole: bigint): string | null {
+const suffixes = [
+  { exponent: 0, suffix: "", digits: 4 },
+  { exponent: 3, suffix: "k", digits: 2 },
+  { exponent: 6, suffix: "m", digits: 2 },
+  { exponent: 9, suffix: "b", digits: 2 },
+  { exponent: 12, suffix: "t", digits: 2 },
+] as const;
+
+/**
+ * An amount for narrow places: `950.25`, `12.35k`, `1.2m`, `3b`, `1,500t`, with four digits after the
+ * point or two and a suffix; what is too small reads `<0.0001`.
+ */
+export function formatShort(
+  baseUnits: bigint,
+  decimals: number,
+  rounding: Rounding = "half-even",
+): string {
+  // The first suffix under which it stays below 1,000, also once it is rounded: 999,996 is 1m.
+  for (const { exponent, suffix, digits } of suffixes) {
+    const unitDecimals = decimals + exponent;
+    const rounded = roundUnits(baseUnits, unitDecimals, { digits, rounding });
+    const size = rounded < 0n ? -rounded : rounded;
+    if (exponent < 12 && size >= 1_000n * 10n ** BigInt(unitDecimals)) continue;
+    if (rounded === 0n && baseUnits !== 0n) return formatBelow(baseUnits, "0.0001");
+    return `${formatExact(rounded, unitDecimals)}${suffix}`;
+  }
+  throw new Error("The last suffix takes every amount.");
+}
+
+/** Base units with groups and six decimals at most: for a balance whose changes are to be seen. */
+export function formatRounded(
+  baseUnits: bigint,
+  decimals: number,
+  rounding: Rounding = "half-even",
+): string {
+  const rounded = roundUnits(baseUnits, decimals, { digits: 6, rounding });
+  if (rounded === 0n && baseUnits !== 0n) return formatBelow(baseUnits, "0.000001");
+  return formatExact(rounded, decimals);
+}
+
+/** What is there, but rounds to nothing. */
+function formatBelow(baseUnits: bigint, least: string): string {
+  return `${baseUnits < 0n ? "-" : ""}<${least}`;
+}
+
+/** Basis points as a percentage, exact: `12.5 %`. */
+export function formatBps(bps: bigint | number): string {
+  return `${formatExact(BigInt(bps), 2)} %`;
+}
+
+/** A part of a whole in basis points, rounded half-even; 0 where there is no whole. */
+export function toShareBps(part: bigint, whole: bigint): number {
+  return whole <= 0n ? 0 : Number(divideRounded(part * 10_000n, whole));
+}
+
+/**
+ * A part of a whole as a percentage, rounded half-even to four digits after the point unless told;
+ * `null` where there is no whole.
+ */
+export function formatShare(part: bigint, whole: bigint, digits: 2 | 4 = 4): string | null {
   if (whole <= 0n) return null;
-  const millionths = (part * 1_000_000n) / whole;
-  if (millionths === 0n && part > 0n) return "<0.0001 %";
-  const fraction = (millionths % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
-  return `${millionths / 10_000n}${fraction === "" ? "" : `.${fraction}`} %`;
+  const rounded = divideRounded(part * 100n * 10n ** BigInt(digits), whole);
+  if (rounded === 0n && part !== 0n)
+    return `${formatBelow(part, `0.${"1".padStart(digits, "0")}`)} %`;
+  return `${formatExact(rounded, digits)} %`;
 }
 
 /** First four and last four characters, `0xf3…2266`; short texts stay whole. */

@@ -46,7 +46,7 @@ export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
     >
       <span className={styles["balance"]}>
         {wallet.balance &&
-          `${formatShort(wallet.balance.wei, wallet.balance.decimals)} ${wallet.balance.symbol}`}
+          `${formatShort(wallet.balance.wei, wallet.balance.decimals, "down")} ${wallet.balance.symbol}`}
       </span>
       {wallet.mismatch && <span className={styles["dot"]} aria-hidden />}
       <span className={styles["address"]}>{shown}</span>

@@ -42,7 +42,7 @@ async function announce(options: DeployChainOptions) {
     ? `for ${routes}; admin ${bridge.admin}; validators ${bridge.validators.join(", ")}`
     : "none without --validators or VALIDATOR_KEYS";
   const stakingLine = staking
-    ? `penalties to ${staking.treasury}; ${staking.delaySeconds / 3_600n} hours' notice for changes`
+    ? `penalties to ${staking.treasury ?? "the treasury contract"}; ${staking.delaySeconds / 3_600n} hours' notice for changes`
     : "none, it is the home chain's";
   const ecosystemLine = ecosystem
     ? `a root of rewards waits ${ecosystem.claimDelaySeconds / 3_600} hours for objections; ` +

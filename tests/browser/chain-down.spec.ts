@@ -73,7 +73,7 @@ test("a review that a silent chain stopped goes on when the chain is back", asyn
   await form.list.fill("0x1111111111111111111111111111111111111111,0.5");
   await form.save.click();
   await form.send(1).click();
-  const review = transactionDialog(page, "Send chunk 1");
+  const review = transactionDialog(page, "Send batch 1");
   await review.button("Switch network").click();
   const send = review.button("Send 0.5 BNB to 1 recipient");
   await expect.poll(() => send.isEnabled(), patiently).toBe(true);

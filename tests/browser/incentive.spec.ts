@@ -122,7 +122,7 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
       await page.reload();
       return incentive.figure("Claimed").first().textContent();
     }, patiently)
-    .toContain("64.28 %");
+    .toContain("64.29 %");
   await incentive.row("Not claimed", "5 TAN").waitFor();
 
   await passTime(30 * day);

@@ -1,8 +1,21 @@
-import { createTestClient, createWalletClient, http, numberToHex } from "viem";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  erc20Abi,
+  getAddress,
+  http,
+  numberToHex,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { waitForTransactionReceipt } from "viem/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { reflectionTokens } from "#tests/support/reflection.ts";
+import { deployTestToken } from "#tests/support/test-token.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
@@ -21,7 +34,7 @@ function addressOf(place: number): string {
   return numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
 }
 
-test("a token is sent on another network, with one approval for every chunk", async () => {
+test("a token is sent on another network, with one approval for every batch", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -35,7 +48,7 @@ test("a token is sent on another network, with one approval for every chunk", as
   await form.confirmation.fill("450");
   await form.send(1).click();
 
-  const review = transactionDialog(page, "Send chunk 1");
+  const review = transactionDialog(page, "Send batch 1");
   await review.button("Switch network").click();
   await review.button("Approve USDT").click();
   await review.button(/^Send [\d,.]+ USDT to 400 recipients$/).click();
@@ -43,7 +56,7 @@ test("a token is sent on another network, with one approval for every chunk", as
   await page.keyboard.press("Escape");
 
   await form.send(2).click();
-  const next = transactionDialog(page, "Send chunk 2");
+  const next = transactionDialog(page, "Send batch 2");
   await next.button(/^Send [\d,.]+ USDT to 50 recipients$/).click();
   await next.confirmed.waitFor();
   await page.keyboard.press("Escape");
@@ -64,7 +77,7 @@ async function deployRefuser(): Promise<string> {
   return contractAddress;
 }
 
-test("who would refuse is named by the line before anything is signed, and taken out", async () => {
+test("who would refuse is named by the line before anything is signed, and removed", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -72,21 +85,109 @@ test("who would refuse is named by the line before anything is signed, and taken
   const refuser = await deployRefuser();
   await form.list.fill([addressOf(901), refuser, addressOf(902)].map((to) => `${to},2`).join("\n"));
   await form.save.click();
-  const notice = page.getByRole("status").filter({ hasText: "Chunk 1 would fail" });
+  const notice = page.getByRole("status").filter({ hasText: "Batch 1 would fail" });
   await notice.waitFor();
   expect(await notice.innerText()).toContain("Line 2");
   await expectFitAndOpen(page, "a campaign with a fault");
-  await notice.getByRole("button", { name: "Take it out" }).click();
-  await page.getByText("Tried: the chunk would go through now.").waitFor();
+  await notice.getByRole("button", { name: "Remove it" }).click();
+  await page.getByText("Simulation passed", { exact: true }).waitFor();
 
   await form.send(1).click();
-  const review = transactionDialog(page, "Send chunk 1");
+  const review = transactionDialog(page, "Send batch 1");
   await review.button("Send 4 TAN to 2 recipients").click();
   await review.confirmed.waitFor();
   expectNoFaults(visitor);
 });
 
-test("a chunk whose outcome nobody knows is given up, and its rows go into a new one", async () => {
+test("a token that takes a fee is not approved before the multi-sender is exempt of it", async () => {
+  const { dataDir, basePort } = stage.network;
+  const deployments = JSON.parse(readFileSync(path.join(dataDir, "deployments.json"), "utf8")) as {
+    chains: Record<string, { contracts: Record<string, { address: Address }> }>;
+  };
+  const { reflectionFactory, multiSender } = deployments.chains["4443"]?.contracts ?? {};
+  if (!reflectionFactory || !multiSender) throw new Error("The contracts are not deployed.");
+  const tokens = reflectionTokens(stage.network, reflectionFactory.address);
+  const token = await tokens.create({ symbol: "ECHO", decimals: 6, feeBps: 500 });
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open(`/multiSender?chain=4443&token=${token}`);
+  await form.list.fill(`${addressOf(971)},5\n${addressOf(972)},7`);
+  await form.save.click();
+  const fault = page.getByRole("alert").filter({ hasText: "ECHO takes a fee on transfers" });
+  await fault.waitFor();
+  expect(await fault.innerText()).toContain("Exempt the multi-sender");
+  expect(await fault.innerText()).toContain(multiSender.address);
+  expect(await form.send(1).isDisabled()).toBe(true);
+  expect(await form.send(1).getAttribute("title")).toBe("The simulation of batch 1 failed");
+  await expectFitAndOpen(page, "a campaign of a token with a fee");
+  expect(await fault.getByRole("link", { name: "Manage ECHO" }).getAttribute("href")).toBe(
+    `/token/standerdReflection/${token}/manage`,
+  );
+
+  await tokens.exempt(token, multiSender.address);
+  await fault.getByRole("button", { name: "Simulate again" }).click();
+  await page.getByText("Simulation passed", { exact: true }).waitFor();
+  await form.send(1).click();
+  const review = transactionDialog(page, "Send batch 1");
+  await review.button("Approve ECHO").click();
+  await review.button("Send 12 ECHO to 2 recipients").click();
+  await review.confirmed.waitFor();
+  const client = createPublicClient({ transport: http(`http://127.0.0.1:${basePort}`) });
+  const contract = { address: token, abi: erc20Abi } as const;
+  const paid = getAddress(addressOf(972));
+  expect(await client.readContract({ ...contract, functionName: "balanceOf", args: [paid] })).toBe(
+    7_000_000n,
+  );
+  const parties = [devnetAddress(devnetIndex.admins[0]), multiSender.address] as const;
+  expect(await client.readContract({ ...contract, functionName: "allowance", args: parties })).toBe(
+    0n,
+  );
+  expectNoFaults(visitor);
+});
+
+test("an approval is not offered for a payment that is refused since the page was drawn", async () => {
+  const { basePort } = stage.network;
+  const holder = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+  const token = await deployTestToken({
+    port: basePort,
+    holder,
+    symbol: "LATE",
+    decimals: 0,
+    supply: 10n,
+    spender: devnetAddress(devnetIndex.visitor),
+  });
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open(`/multiSender?chain=4443&token=${token}`);
+  await form.list.fill(`${addressOf(981)},5`);
+  await form.save.click();
+  await page.getByText("Simulation passed", { exact: true }).waitFor();
+  // The tokens go elsewhere meanwhile.
+  const wallet = createWalletClient({ account: holder, transport: http(stage.rpcUrls[4443]) });
+  const hash = await wallet.writeContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [devnetAddress(devnetIndex.visitor), 10n],
+    chain: null,
+  });
+  await waitForTransactionReceipt(wallet, { hash });
+  await expect
+    .poll(async () => {
+      await form
+        .send(1)
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+      return page.getByText("Your wallet lacks 5 LATE").count();
+    }, patiently)
+    .toBeGreaterThan(0);
+  expect(await page.getByRole("button", { name: "Approve LATE" }).count()).toBe(0);
+  expectNoFaults(visitor);
+});
+
+test("a batch whose outcome nobody knows is voided, and its rows move to a new one", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -94,7 +195,7 @@ test("a chunk whose outcome nobody knows is given up, and its rows go into a new
   await form.list.fill(`${addressOf(951)},3`);
   await form.save.click();
   await form.send(1).click();
-  const review = transactionDialog(page, "Send chunk 1");
+  const review = transactionDialog(page, "Send batch 1");
   // The wallet's own line breaks while it sends.
   await page.route("**/rpc/4443", (route) =>
     route.request().postData()?.includes("eth_sendRawTransaction")
@@ -109,17 +210,17 @@ test("a chunk whose outcome nobody knows is given up, and its rows go into a new
 
   await form.chunk(1).getByText("Outcome unknown").waitFor();
   expect(await form.chunk(1).getByRole("button", { name: "Split" }).count()).toBe(0);
-  await form.chunk(1).getByRole("button", { name: "Give up" }).click();
-  const giving = transactionDialog(page, "Give chunk 1 up");
-  await giving.button("Give chunk 1 up").click();
+  await form.chunk(1).getByRole("button", { name: "Void" }).click();
+  const giving = transactionDialog(page, "Void batch 1");
+  await giving.button("Void batch 1").click();
   await giving.confirmed.waitFor();
   await page.keyboard.press("Escape");
-  await form.chunk(1).getByText("Given up, nothing moved").waitFor();
+  await form.chunk(1).getByText("Voided, nothing sent").waitFor();
   await createTestClient({ mode: "anvil", transport: http(stage.rpcUrls[4443]) }).mine({
     blocks: 20,
   });
   // Once the server has seen those blocks.
-  const again = page.getByRole("button", { name: "Into a new chunk" });
+  const again = page.getByRole("button", { name: "Move to a new batch" });
   await expect
     .poll(async () => {
       if ((await again.count()) > 0) await again.click();
@@ -127,7 +228,7 @@ test("a chunk whose outcome nobody knows is given up, and its rows go into a new
     }, patiently)
     .toBe(1);
   await form.send(2).click();
-  const next = transactionDialog(page, "Send chunk 2");
+  const next = transactionDialog(page, "Send batch 2");
   await next.button("Send 3 TAN to 1 recipient").click();
   await next.confirmed.waitFor();
 });

@@ -6,7 +6,7 @@ export function multiSenderPage(page: Page) {
   const status = main.getByRole("status");
   const chunk = (number: number) =>
     page
-      .getByRole("region", { name: "Chunks" })
+      .getByRole("region", { name: "Batches" })
       .getByRole("row")
       .filter({ has: page.getByRole("cell", { name: String(number), exact: true }) })
       .first();
@@ -28,7 +28,7 @@ export function multiSenderPage(page: Page) {
     eachRepeat: main.getByText("Choose for each address"),
     repeat: main.getByRole("region", { name: "Addresses that repeat" }).locator("tbody tr"),
     advanced: main.getByText("Advanced"),
-    chunkSize: main.getByLabel("Recipients in a transaction"),
+    chunkSize: main.getByLabel("Recipients per transaction"),
     transactions: main.locator("dt", { hasText: "Transactions" }).locator("+ dd"),
     repeats: main.getByLabel("Addresses that repeat"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),
@@ -40,12 +40,13 @@ export function multiSenderPage(page: Page) {
     bulk: (name: string | RegExp) => main.getByRole("button", { name, exact: true }),
     proposal: main.getByRole("region", { name: "Lines that will change" }),
     title: main.getByLabel("Title"),
-    summary: main.getByRole("complementary", { name: "What will happen" }),
+    summary: main.getByRole("complementary", { name: "Summary" }),
+    largest: main.getByRole("list", { name: "Largest payments" }).getByRole("listitem"),
     save: main.getByRole("button", { name: "Save and review" }),
     confirmation: main.getByLabel("How many recipients are paid?"),
     paid: main.getByText(/recipients paid/),
     chunk,
     send: (number: number) => chunk(number).getByRole("button", { name: /^(Send|Retry)$/ }),
-    results: main.getByRole("link", { name: "Results as CSV" }),
+    results: main.getByRole("link", { name: "Download results (CSV)" }),
   };
 }

@@ -1,5 +1,8 @@
 import { numberToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { deployTestToken } from "#tests/support/test-token.ts";
 import { findBarriers } from "./axe.ts";
 import { consolePage } from "./console.page.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
@@ -50,7 +53,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   expect(await findBarriers(page)).toEqual([]);
   await form.save.click();
 
-  const review = transactionDialog(page, "Send chunk 1");
+  const review = transactionDialog(page, "Send batch 1");
   await form.send(1).waitFor();
   expect(await form.send(1).isDisabled()).toBe(true);
   await form.confirmation.fill("449");
@@ -64,11 +67,11 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
 
   await form.chunk(2).getByRole("button", { name: "Split" }).click();
   await form.send(3).waitFor();
-  await form.chunk(3).getByRole("button", { name: "Take out" }).click();
-  const removal = page.getByRole("dialog", { name: "Take rows out of chunk 3" });
+  await form.chunk(3).getByRole("button", { name: "Remove rows" }).click();
+  const removal = page.getByRole("dialog", { name: "Remove rows from batch 3" });
   await removal.getByRole("checkbox").first().check();
-  await removal.getByRole("button", { name: "Take out 1 row" }).click();
-  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 448 .*1 taken out/);
+  await removal.getByRole("button", { name: "Remove 1 row" }).click();
+  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 448 .*1 removed/);
   await visitor.context.close();
 
   const other = await stage.visitAsAdmin();
@@ -81,7 +84,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
     [3, 23],
   ] as const) {
     await again.send(number).click();
-    const next = transactionDialog(other.page, `Send chunk ${number}`);
+    const next = transactionDialog(other.page, `Send batch ${number}`);
     await next.button(new RegExp(`to ${count} recipients$`)).click();
     await next.confirmed.waitFor();
     await other.page.keyboard.press("Escape");
@@ -112,7 +115,46 @@ test("what is no token is refused at its field, and the list stays", async () =>
     .getByText("There is no contract at 0x000000000000000000000000000000000000dEaD")
     .waitFor();
   expect(await form.editor.innerText()).toBe(`${addressOf(1)},2`);
-  await expect.poll(() => form.save.isEnabled(), patiently).toBe(true);
+  // Nothing else is sent instead, unless somebody chooses it.
+  expect(await form.save.isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
+  await form.asset.selectOption({ label: "TAN on TAN Testnet" });
+  await expect.poll(() => form.save.isEnabled(), patiently).toBe(true);
+  expectNoFaults(visitor);
+});
+
+test("a token that is looked up is chosen, and the review repeats it in whole", async () => {
+  const holder = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+  const echo = await deployTestToken({
+    port: stage.network.basePort,
+    holder,
+    symbol: "ECHO",
+    decimals: 6,
+    supply: 1_000_000_000n,
+    spender: holder.address,
+  });
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const form = multiSenderPage(page);
+  await consolePage(page).open("/multiSender");
+  await form.list.fill(
+    [1, 3, 7].map((amount) => `${addressOf(600 + amount)},${amount}`).join("\n"),
+  );
+  await form.otherToken.click();
+  await form.tokenAddress.fill(echo.toLowerCase());
+  await expect.poll(() => form.save.isDisabled(), patiently).toBe(true);
+  await form.lookUp.click();
+  await form.summary
+    .getByText(`Pays 11 ECHO (token ${echo} on TAN Testnet) to 3 recipients.`)
+    .waitFor();
+  expect(await form.largest.first().innerText()).toContain("7 ECHO");
+  expect(await findBarriers(page)).toEqual([]);
+  await form.save.click();
+
+  await form.send(1).waitFor();
+  const review = page.getByText(`Pays 11 ECHO (token ${echo} on TAN Testnet) to 3 recipients.`);
+  await review.waitFor();
+  expect(await form.largest.allInnerTexts()).toHaveLength(3);
+  expect(await form.largest.first().innerText()).toContain("7 ECHO");
   expectNoFaults(visitor);
 });

@@ -83,7 +83,7 @@ test("a line with an error is marked where it stands, and gone to by its number"
   await page.keyboard.type("5");
   await form.problems.waitFor({ state: "detached" });
   await expect.poll(() => form.markedNumbers.count(), patiently).toBe(0);
-  await form.summary.getByText("900.5", { exact: false }).waitFor();
+  await form.summary.getByText("900.5", { exact: false }).first().waitFor();
   // The keyboard gets out of the editor.
   await page.keyboard.press("Tab");
   expect(await form.editor.evaluate((editor) => editor === document.activeElement)).toBe(false);
@@ -99,12 +99,12 @@ test("lines are fixed in bulk after they were shown, and that is undone in one s
   expect(await findBarriers(page)).toEqual([]);
   await form.counts("300 with an error").waitFor();
   await form.bulk("Apply").click();
-  await form.summary.getByText("300 TAN").waitFor();
+  await form.summary.getByText("300 TAN").first().waitFor();
   await form.bulk("Undo").click();
   await form.counts("300 with an error").waitFor();
   await form.bulk("Fix 300 lines").click();
   await form.bulk("Apply").click();
-  await form.summary.getByText("300 TAN").waitFor();
+  await form.summary.getByText("300 TAN").first().waitFor();
   await form.editor.click();
   await page.keyboard.press("Control+z");
   await form.counts("300 with an error").waitFor();
@@ -121,7 +121,7 @@ test("row numbers before the addresses are never paid", async () => {
     .problem(1)
     .getByRole("button", { name: "On all lines: column 2 is the address, column 3 the amount" })
     .click();
-  await form.summary.getByText("150 TAN").waitFor();
+  await form.summary.getByText("150 TAN").first().waitFor();
   await page.getByText("Columns that are not read: no.").waitFor();
   expectNoFaults(visitor);
 });
@@ -187,7 +187,7 @@ test("each address that repeats can have a choice of its own", async () => {
   await expect.poll(() => form.repeat.count(), patiently).toBe(30);
   expect(await form.repeat.nth(2).innerText()).toContain("5, 6");
   await form.repeat.nth(2).getByRole("combobox").selectOption({ label: "Pay the first line only" });
-  await form.summary.getByText("59 TAN").waitFor();
+  await form.summary.getByText("59 TAN").first().waitFor();
   await page.setViewportSize({ width: 375, height: 800 });
   // The editor measures itself anew a moment later.
   await expect
@@ -206,12 +206,11 @@ test("how many recipients go into a transaction can be said", async () => {
   await expect.poll(() => form.transactions.innerText(), patiently).toBe("1");
   await form.advanced.click();
   await form.chunkSize.fill("401");
-  await page.getByText("Write a whole number from 1 to 400.").waitFor();
+  await page.getByText("Enter a whole number from 1 to 400.").waitFor();
   expect(await form.save.isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await form.chunkSize.fill("20");
   await expect.poll(() => form.transactions.innerText(), patiently).toBe("3");
-  await form.summary.getByText("The 10 largest payments").click();
   expect(await form.summary.getByRole("listitem").count()).toBe(10);
   await form.save.click();
   await form.chunk(3).waitFor();
@@ -234,7 +233,7 @@ test("a file that is being read while the editor arrives is in the editor", asyn
   await consolePage(page).open("/multiSender");
   await form.file.setInputFiles(writeList("late", 3, (place) => `${addressOf(place)},1`));
   await form.editor.waitFor();
-  await form.summary.getByText("3 TAN").waitFor();
+  await form.summary.getByText("3 TAN").first().waitFor();
   expect(await form.editor.innerText()).toContain(addressOf(2));
   expectNoFaults(visitor);
 });

@@ -69,23 +69,28 @@ test("one admin proposes a slash, another executes it after its window", async (
   expect(before).toEqual({ bonded: parseEther("1550"), delegated: parseEther("400") });
 
   await consolePage(page).open("/admin/slashing");
-  await page.getByText("Nobody was accused yet.", { exact: false }).waitFor();
+  await page.getByText("No slash proposals").waitFor();
   await desk.field("Validator").selectOption("1");
   await desk.field("Size").fill("0");
   await desk.button("Review the proposal").click();
   await page.getByText("Between 0.01 and 100 %.").waitFor();
-  await page.getByText("Choose a file or write the evidence.").waitFor();
+  await page.getByText("Write what happened and how it can be checked.").waitFor();
   await desk.field("Size").fill("5");
   const bonded = desk.row("What the slash reaches", "Bonded now");
   await expect.poll(() => bonded.innerText(), patiently).toMatch(/1,550.*77\.5.*1,472\.5/s);
-  await desk.field("Evidence").selectOption("text");
-  await desk.field("Text").fill("Signed two blocks of height 128.");
-  await desk.field("Where others can read it").fill("https://evidence.example/128");
+  await desk.field("Evidence").fill("Signed two blocks\nof height 128.");
+  await desk.field("Files").setInputFiles({
+    name: "blocks.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("height,hash\n128,0x01\n128,0x02\n"),
+  });
+  await desk.field("Public link").fill("https://evidence.example/128");
   await expectFitAndOpen(page, "the court");
   await desk.button("Review the proposal").click();
   const proposal = await sign(page, "Propose a slash of 5 % of Alder", "Propose a slash of 5 %");
   expect(proposal["validator uint32"]).toBe("1, Alder");
-  expect(proposal["evidence at string"]).toBe("https://evidence.example/128");
+  expect(proposal["evidence saved here"]).toBe("a text and 1 file");
+  expect(proposal["public link string"]).toBe("https://evidence.example/128");
 
   const execute = desk.rowButton("Cases", "Alder", "Execute");
   await execute.waitFor();
@@ -101,6 +106,21 @@ test("one admin proposes a slash, another executes it after its window", async (
   const theirs = other.rowButton("Cases", "Alder", "Execute");
   await theirs.waitFor();
   expect(await theirs.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
+  const evidence = other.row("Cases", "Alder");
+  await evidence.getByText("Evidence verified").waitFor();
+  await evidence.getByRole("link", { name: "Read case 1" }).click();
+  await second.page.getByText("Signed two blocks\nof height 128.").waitFor();
+  const [download] = await Promise.all([
+    second.page.waitForEvent("download"),
+    second.page.getByRole("link", { name: "blocks.csv" }).click(),
+  ]);
+  expect(readFileSync(await download.path(), "utf8")).toContain("128,0x02");
+  const link = second.page.getByRole("link", { name: "Open the proposer's link" });
+  expect(await link.getAttribute("href")).toBe("https://evidence.example/128");
+  expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  await expectFitAndOpen(second.page, "a slash case");
+  await second.page.getByRole("link", { name: "All cases" }).click();
+  await theirs.waitFor();
   await passTime(601);
   await expect
     .poll(async () => {
@@ -109,11 +129,13 @@ test("one admin proposes a slash, another executes it after its window", async (
     }, patiently)
     .toBe(true);
   await theirs.click();
-  await sign(second.page, "Slash Alder", "Slash Alder by 5 %");
+  const slash = await sign(second.page, "Slash Alder", "Slash Alder by 5 %");
+  expect(slash["evidence as stored here"]).toBe("Evidence verified");
   await expect.poll(() => other.row("Cases", "Alder").innerText(), patiently).toContain("Executed");
-  const evidence = other.row("Cases", "Alder").getByRole("link", { name: "Read it" });
-  expect(await evidence.getAttribute("href")).toBe("https://evidence.example/128");
-  expect(await evidence.getAttribute("rel")).toBe("noopener noreferrer");
+  await consolePage(second.page).open("/staking/1");
+  const history = other.row("Slash history", "Case 1");
+  await history.getByText("Executed").waitFor();
+  await history.getByText("Evidence verified").waitFor();
   expect(await readStake()).toEqual({
     bonded: parseEther("1472.5"),
     delegated: parseEther("380"),

@@ -148,6 +148,10 @@ test("three are paid in a token after one mended its work; a clone of the task e
   const before = await balances();
   await page.getByRole("button", { name: "Pay 12 WTAN" }).click();
   await sign(page, "Pay the award", "Pay 12 WTAN to 3");
+  await card(page, "Award under way")
+    .getByText(/^Confirmed in block/)
+    .waitFor();
+  expect(await page.getByText(/is void|Pay again/).count()).toBe(0);
   for (const [i, balance] of (await balances()).entries()) {
     expect(balance - (before[i] ?? 0n)).toBe(parseEther("4"));
   }

@@ -63,6 +63,13 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   await tasks.field("Each winner gets").fill("10");
   await tasks.field("Winners").fill("2");
   await tasks.said("Locked in all: 20 TAN, for 2 winners at most.").waitFor();
+  await tasks.said("Draft kept.").waitFor();
+  await page
+    .getByLabel("Attach files")
+    .setInputFiles([{ name: "map.md", mimeType: "text/markdown", buffer: Buffer.from("# Map") }]);
+  await tasks.attachments.getByRole("link", { name: "map.md" }).waitFor();
+  // The form does not give way to the review by itself.
+  expect(await tasks.field("Winners").inputValue()).toBe("2");
   await tasks.button("Save and review").click();
   await page.getByRole("article", { name: "As the public sees it" }).waitFor();
   await expectFitAndOpen(page, "the review");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** The vesting pages: lists, the form, saved grants and a schedule. */
 export function vestingPage(page: Page) {
-  const preview = page.getByRole("complementary", { name: "What will happen" });
+  const preview = page.getByRole("complementary", { name: "Summary" });
   const figure = (label: string) =>
     page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd");
   return {
@@ -10,7 +10,7 @@ export function vestingPage(page: Page) {
     preview,
     save: preview.getByRole("button", { name: "Save and review" }),
     unlocks: page.getByRole("table", { name: "Next unlocks" }),
-    chunks: page.getByRole("table", { name: "Chunks" }),
+    chunks: page.getByRole("table", { name: "Batches" }),
     schedules: page.getByRole("table", { name: "Schedules" }),
     happened: page.getByRole("table", { name: "What happened to the schedule" }),
     button: (name: string) => page.getByRole("button", { name, exact: true }),

@@ -115,13 +115,16 @@ test("a list becomes schedules in one transaction, and its bad lines are named",
   const { page } = visitor;
   const vesting = vestingPage(page);
   await consolePage(page).open("/vesting/batch");
-  await vesting.field("Grants").fill(`${admin},1,now,,12mo\n${admin},2,2027-01-31,,12mo`);
-  await page.getByText("Line 2").waitFor();
+  const grants = page.locator(".cm-editor").getByRole("textbox", { name: "Grants" });
+  await grants.fill(`${admin},1,now,,12mo\n${admin},2,01/02/2027,,12mo`);
+  await vesting.button("Line 2").waitFor();
   await expectNoBarriers(page, "list with an error");
-  await vesting.field("Grants").fill(`${admin},1,now,,12mo,monthly,no,a\n${admin},2,now,1mo,1y`);
+  await vesting.button("Write 2027-02-01").click();
+  await page.getByText("2 rows").waitFor();
+  await grants.fill(`${admin},1,now,,12mo,monthly,no,a\n${admin},2,now,1mo,1y`);
   await vesting.save.click();
   await vesting.button("Create").click();
-  const [, creation] = await signEach(page, "Create chunk 1", [
+  const [, creation] = await signEach(page, "Create batch 1", [
     "Approve WTAN",
     "Create 2 schedules of 3 WTAN",
   ]);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { getAllRows, getCampaigns } from "#app/common/campaign/campaign.server.ts";
+import { getAllRows } from "#app/common/campaign/campaign.server.ts";
+import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
@@ -57,7 +58,11 @@ for (const engine of engines) {
       await expectOne(first, 1);
       // Also for somebody who comes a moment later, and knows of the first only.
       expect(await create(first)).toMatchObject({ kind: "same", earlier: { run: 1 } });
-      const { campaigns } = await getCampaigns("multi-send", null);
+      const campaigns = await listCampaigns(
+        runtime.database.db,
+        { kind: "multi-send", states: null, token: null, sender: null, text: "" },
+        { before: null, limit: 10 },
+      );
       expect(campaigns).toHaveLength(2);
       for (const campaign of campaigns) expect(await getAllRows(campaign)).toHaveLength(3);
       await runtime.close();

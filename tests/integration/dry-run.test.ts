@@ -1,7 +1,13 @@
-import { parseUnits } from "viem";
+import { erc20Abi, parseUnits } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAssets } from "#app/common/assets/assets.server.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getChunkRows } from "#app/common/campaign/campaign.server.ts";
+import { chunkCall } from "#app/features/multi-sender/chunk-call.ts";
 import { tryCampaign } from "#app/features/multi-sender/dry-run.server.ts";
+import { findMultiSender } from "#app/features/multi-sender/ledger.server.ts";
+import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
+import { reflectionTokens } from "#tests/support/reflection.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { createSends, newAddress, pause, type Sends } from "./multi-sender.test-support.ts";
@@ -37,12 +43,13 @@ test("names every line that cannot be paid before anything is signed, and no oth
   const campaign = await sends.saved({ rows, chunkSize: 5 });
   expect(await tryCampaign(campaign)).toEqual({
     kind: "done",
-    tried: 3,
+    tried: [0, 1, 2],
     untried: 0,
     faults: [
-      { chunk: 0, sentence: null, rows: [{ place: 3, line: 4, address: first }] },
-      { chunk: 1, sentence: null, rows: [{ place: 7, line: 8, address: second }] },
+      { chunk: 0, sentence: null, rows: [{ place: 3, line: 4, address: first }], takesFee: false },
+      { chunk: 1, sentence: null, rows: [{ place: 7, line: 8, address: second }], takesFee: false },
     ],
+    throughContract: [],
   });
   // A delivery that skips them says so beforehand as well.
   const tolerant = await sends.saved({
@@ -52,7 +59,7 @@ test("names every line that cannot be paid before anything is signed, and no oth
     after: campaign.id,
   });
   expect(await tryCampaign(tolerant)).toMatchObject({
-    tried: 1,
+    tried: [0],
     faults: [{ chunk: 0, sentence: null, rows: [{ line: 4 }, { line: 8 }] }],
   });
 });
@@ -62,7 +69,13 @@ test("tries a token without an allowance, and says what the wallet lacks of it",
   if (!usdt) throw new Error("There is no USDT.");
   const list = { chainId: sepolia, token: usdt.token } as const;
   const campaign = await sends.saved({ ...list, rows: payments(500) });
-  expect(await tryCampaign(campaign)).toEqual({ kind: "done", tried: 2, untried: 0, faults: [] });
+  expect(await tryCampaign(campaign)).toEqual({
+    kind: "done",
+    tried: [0, 1],
+    untried: 0,
+    faults: [],
+    throughContract: [],
+  });
   const rows = [{ address: newAddress(), amount: parseUnits("10001", 6) }];
   const tooMuch = await tryCampaign(await sends.saved({ ...list, rows }));
   expect(tooMuch).toEqual({ kind: "short", missing: parseUnits("1", 6) });
@@ -72,5 +85,67 @@ test("leaves out what was sent, and tries the rest", async () => {
   const campaign = await sends.saved({ rows: payments(4), chunkSize: 2 });
   expect(await sends.send(campaign, 0)).toBe("success");
   await pause();
-  expect(await tryCampaign(campaign)).toMatchObject({ kind: "done", tried: 1, faults: [] });
+  expect(await tryCampaign(campaign)).toMatchObject({ kind: "done", tried: [1], faults: [] });
+});
+
+test("refuses a token that takes a fee until the multi-sender is exempt, and says so", async () => {
+  const factory = findReflectionFactory();
+  const multiSender = findMultiSender(4443);
+  if (!factory || !multiSender) throw new Error("The contracts are not deployed.");
+  const recipient = newAddress();
+  const tokens = reflectionTokens(network, factory.address);
+  const token = await tokens.create({ symbol: "FEE", decimals: 6, feeBps: 500 });
+  const campaign = await sends.saved({
+    token,
+    rows: [{ address: recipient, amount: 12_000_000n }],
+  });
+  await pause();
+  const refused = await tryCampaign(campaign);
+  expect(refused).toMatchObject({
+    kind: "done",
+    tried: [0],
+    faults: [{ chunk: 0, takesFee: true }],
+  });
+  expect(JSON.stringify(refused)).toContain("12 FEE were sent, but 11.4");
+  await tokens.exempt(token, multiSender.address);
+  await pause();
+  expect(await tryCampaign(campaign)).toMatchObject({
+    kind: "done",
+    tried: [0],
+    faults: [],
+    throughContract: [0],
+  });
+  // It is paid as it was tried, in full, and the exact approval is used up.
+  const [rows, client, wallet] = [
+    await getChunkRows(campaign, 0),
+    chainClient(4443),
+    sends.walletOn(4443),
+  ];
+  const { valueWei, ...call } = chunkCall(campaign, 0, rows, "contract");
+  expect(valueWei).toBe(0n);
+  const spender = campaign.contract;
+  const contract = { address: token, abi: erc20Abi } as const;
+  const approval = { ...contract, functionName: "approve", args: [spender, 12_000_000n] } as const;
+  await client.waitForTransactionReceipt({ hash: await wallet.writeContract(approval) });
+  const sent = await wallet.writeContract({ address: spender, ...call });
+  expect((await client.waitForTransactionReceipt({ hash: sent })).status).toBe("success");
+  expect(
+    await client.readContract({ ...contract, functionName: "balanceOf", args: [recipient] }),
+  ).toBe(12_000_000n);
+  expect(
+    await client.readContract({
+      ...contract,
+      functionName: "allowance",
+      args: [campaign.sender, spender],
+    }),
+  ).toBe(0n);
+});
+
+test("tries one batch alone", async () => {
+  const refuser = await sends.refusingContract();
+  const rows = payments(4);
+  rows[0] = { address: refuser, amount: 1n };
+  const campaign = await sends.saved({ rows, chunkSize: 2 });
+  expect(await tryCampaign(campaign, 1)).toMatchObject({ kind: "done", tried: [1], faults: [] });
+  expect(await tryCampaign(campaign, 0)).toMatchObject({ tried: [0], faults: [{ chunk: 0 }] });
 });

@@ -181,6 +181,44 @@ for (const engine of engines) {
       expect((await told()).sort()).toEqual(["stream-ended", "stream-ending"]);
     });
 
+    test("what has ended is resolved and no longer new, what happened stays", async () => {
+      const states = async (account: typeof admin) =>
+        (await inbox(runtime, account.address)).map(
+          ({ fact, resolvedAt }) => `${fact.kind} ${resolvedAt === null ? "stands" : "resolved"}`,
+        );
+      const before = await states(admin);
+      // The raise was taken back by a cut, and the end of rewards has come.
+      expect(before.sort()).toEqual([
+        "commission-raised resolved",
+        "slashed stands",
+        "stream-ended stands",
+        "stream-ending resolved",
+        "unbond-ready stands",
+      ]);
+      // Beta is out, so it is not jailed.
+      expect(await states(visitor)).toContain("jailed resolved");
+      expect(await states(visitor)).toContain("exiting stands");
+      const unread = async () => {
+        const page = await readAlertsPage(admin.address, new URLSearchParams("show=unread"));
+        return [page.unread, page.rows.map(({ kind }) => kind).sort()];
+      };
+      expect(await unread()).toEqual([3, ["slashed", "stream-ended", "unbond-ready"]]);
+      await callAs(network, admin, {
+        to: to(),
+        functionName: "withdraw",
+        args: [[{ id: 1, nonce: 1 }]],
+      });
+      await staking.call("fund", [30 * day], tan("1000"));
+      const endedAt = await timeOfHead();
+      await catchUp(network, runtime);
+      await catchUp(network, runtime);
+      expect(await unread()).toEqual([1, ["slashed"]]);
+      const ready = (await inbox(runtime, admin.address)).find(
+        ({ fact }) => fact.kind === "unbond-ready",
+      );
+      expect((ready?.resolvedAt ?? 0) / 1_000).toBeGreaterThanOrEqual(endedAt);
+    });
+
     test("whatever is looked at again after a crash, nobody is told twice", async () => {
       const told = async () =>
         (await Promise.all([admin, visitor].map(({ address }) => inbox(runtime, address)))).flat();

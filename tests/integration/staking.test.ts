@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   createWalletClient,
   http,
+  keccak256,
   numberToHex,
   parseEther,
   parseEventLogs,
+  stringToHex,
   type TransactionReceipt,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
@@ -240,10 +242,68 @@ test("the history's last balance is the stake that the chain has, and nothing is
     "compound",
   ]);
   const shares = mine.positions.reduce((sum, one) => sum + one.shares, 0n);
-  expect(lines.at(-1)?.split(",").at(-1)).toBe(String(shares));
+  expect(lines.at(-1)?.split(",").slice(-2)).toEqual([String(shares), "0"]);
   const page = await readHistoryPage(delegator.address, new URLSearchParams("page=9"));
   expect(page?.rows[0]).toMatchObject({ type: "compound", balanceAfter: shares });
   expect(page?.course.at(-1)?.balance).toBe(shares);
   const later = await exportHistory(delegator.address, new URLSearchParams("from=2999-01-01"));
   expect(later?.trim().split("\r\n")).toHaveLength(1);
+});
+
+test("a slash takes of what is bonded and on its way out, and the history lists just that", async () => {
+  const listed = async () => {
+    const workers = [indexer(), stakingWorker()];
+    for (const worker of workers) {
+      await worker.runOnce(runtime);
+      await worker.release?.(runtime);
+    }
+    const csv = (await exportHistory(delegator.address, new URLSearchParams())) ?? "";
+    return csv
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(","));
+  };
+  const held = async () => {
+    const { mine } = await read();
+    const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n);
+    return {
+      bonded: sum(mine.positions.map(({ tokens }) => tokens)),
+      unbonding: sum(mine.entries.map(({ amount }) => amount)),
+    };
+  };
+  await staking.call("grantRole", [keccak256(stringToHex("SLASHER_ROLE")), staking.owner]);
+  await delegate(1, tan("90") + 7n);
+  await sign(
+    plans.undelegatePlan(
+      await setting(),
+      1,
+      { shares: tan("40") + 3n, amount: tan("40") + 3n, minTokens: 0n, left: 0n },
+      0,
+    ),
+  );
+  const before = await held();
+  const rows = (await listed()).length;
+  expect(before.unbonding).toBe(tan("40") + 3n);
+  const evidence = keccak256(stringToHex("twice"));
+  await staking.call("slash", [1, 500, await timeOfHead(), evidence]);
+  await staking.call("slash", [1, 333, await timeOfHead(), evidence]);
+  const after = await held();
+  const added = (await listed()).slice(rows);
+  expect(added.map(([, , , type]) => type)).toEqual([
+    ...["slash", "slash-unbonding"],
+    ...["slash", "slash-unbonding"],
+  ]);
+  const sumOf = (type: string) =>
+    added.reduce((sum, row) => (row[3] === type ? sum + BigInt(row[5] ?? 0) : sum), 0n);
+  expect(sumOf("slash-unbonding")).toBe(after.unbonding - before.unbonding);
+  expect(added.at(-1)?.at(-1)).toBe(String(after.unbonding));
+  // The contract rounds what is bonded of all delegators together.
+  const rounding = sumOf("slash") - (after.bonded - before.bonded);
+  expect(rounding >= -2n && rounding <= 2n).toBe(true);
+
+  await mineAt((await timeOfHead()) + 7 * day);
+  const { mine } = await read();
+  await sign(plans.withdrawPlan(await setting(), mine.entries));
+  expect((await listed()).at(-1)?.slice(-1)).toEqual(["0"]);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Address, numberToHex, parseEther, toFunctionSelector } from "viem";
+import { type Address, type Hex, numberToHex, parseEther, toFunctionSelector } from "viem";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
@@ -37,6 +37,14 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);
+/** Of the only transaction that waits. */
+async function pendingHash(): Promise<Hex> {
+  const waiting = await rpc(network.basePort, "eth_getBlockByNumber", ["pending", false]);
+  const [hash] = (waiting as { transactions: Hex[] }).transactions;
+  if (!hash) throw new Error("No transaction waits.");
+  return hash;
+}
+
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
 
 /** The server's head is half a second old at most. */
@@ -244,6 +252,70 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const next = await gather(task.id);
     expect(await findAward(runtime.database.db, next)).toMatchObject({ nonce: 1 });
     expect(await discardAward(first.address, next)).toBeNull();
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("a confirmed award is never void: not before it is indexed, nor before it is final", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await settle(0);
+    const onChain = async () => (await readAwardPage(first.address, task.id)).page?.open?.onChain;
+    expect(await onChain()).toEqual({ kind: "open" });
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
+    expect(await onChain()).toEqual({ kind: "open" });
+
+    await rpc(network.basePort, "evm_setAutomine", [false]);
+    const sent = pay(task.id);
+    const pool = { pending: "0x0" };
+    while (pool.pending === "0x0") {
+      Object.assign(pool, await rpc(network.basePort, "txpool_status", []));
+    }
+    const txHash = await pendingHash();
+    await reportSending(first.address, awardId, { step: "sent", hash: txHash });
+    expect(await onChain()).toEqual({ kind: "pending", txHash });
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toContain(
+      "waits to be mined",
+    );
+    await rpc(network.basePort, "evm_setAutomine", [true]);
+    await mine(1);
+    expect(await sent).toBe(txHash);
+    const confirmed = { kind: "confirmed", txHash, block: expect.any(Number) as number };
+    expect(await onChain()).toEqual({ ...confirmed, isIndexed: false });
+    const again = await reportSending(first.address, awardId, { step: "begin" });
+    expect(again).toContain("paid already");
+
+    // Nobody told of its transaction.
+    const setHash = (hash: string | null) =>
+      runtime.database.db
+        .updateTable("dev_award")
+        .set({ tx_hash: hash })
+        .where("id", "=", awardId)
+        .execute();
+    await setHash(null);
+    expect(await onChain()).toEqual({ ...confirmed, isIndexed: false });
+    await settle(0);
+    expect(await onChain()).toEqual({ ...confirmed, isIndexed: true });
+    await settle(20);
+    expect(await onChain()).toBeUndefined();
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done", txHash });
+  });
+
+  test("an award is void only by what the chain itself says", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const onChain = async () => (await readAwardPage(first.address, task.id)).page?.open?.onChain;
+    const args = [BigInt(task.number), third.address, false];
+    await askEscrow(network, { functionName: "setReviewer", args });
+    expect(await onChain()).toEqual({ kind: "void" });
+    const begin = await reportSending(first.address, awardId, { step: "begin" });
+    expect(begin).toContain("this award is void");
+    await settle(2);
     expect(await statusOf(id)).toBe("approved");
   });
 

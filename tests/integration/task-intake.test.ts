@@ -6,7 +6,7 @@ import { keccak256, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { writeBytes } from "#app/features/ecosystem/tasks/files/file-place.server.ts";
+import { writeBytes } from "#app/common/files/file-storage.server.ts";
 import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
 import { pruneFiles } from "#app/features/ecosystem/tasks/files/prune-files.server.ts";
 import { signWork } from "#app/features/ecosystem/tasks/intake/change.server.ts";
@@ -96,6 +96,29 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.error?.code === "limit-reached")).toHaveLength(17);
+  });
+
+  test("while the last award is being booked nobody slips in", async () => {
+    const task = await seedTask();
+    const json = { task: task.slug, link: "https://work.example/late" };
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => (begun = resolve));
+    const booking = db()
+      .transaction()
+      .execute(async (trx) => {
+        const booked = { winners: 10, max_winners: 10 };
+        await trx.updateTable("dev_task").set(booked).where("id", "=", task.id).execute();
+        begun();
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      });
+    await isBegun;
+    const answers = await Promise.all(people.map((one) => handIn(app, one, json)));
+    await booking;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+    const { message } = answers[0]?.body.error ?? {};
+    expect(message).toBe("All 10 rewards of this task are awarded. It takes no more submissions.");
+    const rows = db().selectFrom("dev_submission").select("id").where("task_id", "=", task.id);
+    expect(await rows.execute()).toEqual([]);
   });
 
   test("the same work sent 20 times at once is kept once", async () => {

@@ -2,21 +2,41 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createPublicClient, createWalletClient, http, parseEther, zeroAddress } from "viem";
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  numberToHex,
+  parseEther,
+  zeroAddress,
+} from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { openDatabase } from "#app/platform/database/connection.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/connection.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { hashReason, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
 import { basisColumns, basisOf } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
+import {
+  insertApproval,
+  insertAward,
+} from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
+import type { Award } from "#app/features/ecosystem/tasks/desk/award/award.types.ts";
+import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
+import {
+  findSubmission,
+  moveSubmissions,
+} from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { askEscrow, findEscrow, handIn, keyOf, openTask } from "#tests/support/desk.ts";
+import { rpc } from "#tests/support/rpc.ts";
 
 const guide = readFileSync("docs/tasks.md", "utf8");
 const commands = [...guide.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = ""]) => block);
@@ -25,6 +45,19 @@ const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 let network: TestNetwork;
 let server: TestServer;
 let folder: string;
+/** The slug of a task with a winner. */
+let awarded: string;
+
+const reason = 'The best of them: it says "why", in 1 < 2 pages.';
+const words = {
+  questions:
+    "Who are you? | text | required\nWhere is more of yours? | link | required\nHow many hours? | number",
+};
+
+async function countWinners(): Promise<number> {
+  const response = await fetch(`${server.url}/api/tasks/${awarded}/results`);
+  return ((await response.json()) as { winners: object[] }).winners.length;
+}
 
 beforeAll(async () => {
   network = await startTestNetwork();
@@ -47,8 +80,9 @@ async function publish(): Promise<void> {
   if (!escrow) throw new Error("The escrow is not deployed.");
   const database = openDatabase({ databaseUrl: null, dataDir: network.dataDir });
   await migrate(database);
+  await publishAwarded(database);
   const row = { contract: escrow.toLowerCase() };
-  const [task] = await seedTasks(database.db, 1, { row });
+  const [task] = await seedTasks(database.db, 1, { row: { ...row, number: 2 }, words });
   const coin = { symbol: "TAN", decimals: 18 };
   const tokens = [{ address: zeroAddress, ...coin }];
   if (!task) throw new Error("No task was seeded.");
@@ -56,7 +90,7 @@ async function publish(): Promise<void> {
   if (read.kind !== "task") throw new Error("The seeded task is not whole.");
   const termsHash = hashTerms(read.terms);
   const signed = { ...basisColumns(basisOf(read.terms, [])), terms_hash: termsHash };
-  await database.db.updateTable("dev_task").set(signed).execute();
+  await database.db.updateTable("dev_task").set(signed).where("id", "=", task.id).execute();
   await database.close();
   const transport = http(`http://127.0.0.1:${network.basePort}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });
@@ -79,29 +113,76 @@ async function publish(): Promise<void> {
   if (receipt.status !== "success") throw new Error("The task was not created.");
 }
 
+/** A task of which the only winner was paid, for a reason. It is the escrow's first. */
+async function publishAwarded(database: Database): Promise<void> {
+  const task = await openTask(network, database, { reviewers: [admin.address], winners: 1 });
+  awarded = task.slug;
+  const { id, contentHash } = await handIn(network, database, { task, by: 5 });
+  const submitter = keyOf(5).address;
+  const handedIn = await findSubmission(database.db, id);
+  const paid = { submissionId: id, submitter, amount: parseEther("7"), contentHash, payees: [] };
+  const rows = [{ ...paid, signature: handedIn?.signature ?? null }];
+  await moveSubmissions(database.db, [id], {
+    to: "approved",
+    with: { amount: String(paid.amount), decided_at: 1, decided_by: admin.address.toLowerCase() },
+    now: 1,
+  });
+  const award: Award = {
+    ...{ id: newId(1), taskId: task.id, kind: "award", nonce: 0, rows, reason },
+    ...{ reasonHash: hashReason(reason), validUntil: 2 ** 32, status: "gathering", txHash: null },
+    ...{ createdBy: admin.address, createdAt: 1 },
+  };
+  const place = { chainId: 4443, address: findEscrow(network) } as const;
+  const signature = await admin.signTypedData(awardMessage(place, task.number, award));
+  await insertAward(database.db, award);
+  await insertApproval(database.db, award.id, { reviewer: admin.address, signature, at: 1 });
+  await askEscrow(network, {
+    functionName: "award",
+    args: [
+      BigInt(task.number),
+      rows.map(({ signature: by, ...one }) => ({ ...one, signature: by ?? "0x" })),
+      ...[award.reasonHash, award.validUntil, [{ reviewer: admin.address, signature }]],
+    ],
+  });
+  await rpc(network.basePort, "anvil_mine", [numberToHex(30)]);
+}
+
 /** Types all commands of the guide one after another, as its reader does. */
 function typeAll(): string {
   const script = commands
     .join("\necho; echo ---\n")
     .replace("http://127.0.0.1:3000", server.url)
+    .replace("export CONSOLE", `AWARDED=${awarded}; export CONSOLE`)
     // Each answer on a line of its own.
     .replaceAll("curl -s ", "curl -s -w '\\n' ")
     .replaceAll("npx cast", path.resolve("node_modules/.bin/cast"));
   return execFileSync("sh", ["-ec", script], { cwd: folder, encoding: "utf8" });
 }
 
-test("somebody on no list finds a task, hands in, changes and takes back as the guide says", () => {
+test("somebody on no list hands in for a task with questions and checks an award as the guide says", async () => {
+  await expect.poll(countWinners, { timeout: 60_000 }).toBe(1);
   const parts = typeAll().split("\n---\n");
   expect(parts).toHaveLength(commands.length);
   const last = (text: string | undefined) =>
     JSON.parse(text?.trim().split("\n").at(-1) ?? "") as Record<string, unknown>;
   const visitor = devnetAddress(devnetIndex.visitor);
-  expect(last(parts[1])).toMatchObject({ slug: "task-of-harbour-1", taskId: 1, state: "open" });
+  expect(last(parts[1])).toMatchObject({ slug: "task-of-harbour-2", taskId: 2, state: "open" });
   expect(parts[2]).toMatch(/^\s*(0x[0-9a-f]{64})\n\1\n/);
   expect(last(parts[3])).toMatchObject({ address: visitor });
-  expect(last(parts[6])).toMatchObject({ version: 1, isSigned: true, status: "submitted" });
-  expect(last(parts[7])).toMatchObject({ version: 2, receipt: { submitter: visitor } });
-  expect(last(parts[8])).toMatchObject({ status: "withdrawn", version: 2 });
+  expect(parts[5]?.trim().split("\n")).toEqual([
+    '{"text":"Who are you?","kind":"text","isRequired":true}',
+    '{"text":"Where is more of yours?","kind":"link","isRequired":true}',
+    '{"text":"How many hours?","kind":"number","isRequired":false}',
+  ]);
+  expect(last(parts[7])).toMatchObject({
+    ...{ version: 1, isSigned: true, status: "submitted" },
+    content: { answers: ["My answer.", "https://example.org/me", "12"] },
+  });
+  expect(last(parts[8])).toMatchObject({ version: 2, receipt: { submitter: visitor } });
+  expect(last(parts[9])).toMatchObject({ status: "withdrawn", version: 2 });
+  expect(parts[10]).toContain(`${keyOf(5).address} ${parseEther("7")} ${reason}`);
+  expect(parts[10]).toMatch(/\n(0x[0-9a-f]{64})\n\1\n/);
+  expect(parts[10]?.match(/Validation succeeded\. Address 0xf39F\w+ signed this/g)).toHaveLength(2);
 });
 
 test("what is too large, or not from our page, is refused before it is read", async () => {

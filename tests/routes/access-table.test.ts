@@ -28,6 +28,7 @@ const parameters: Record<string, string> = {
   type: "add",
   id: "unknown",
   taskId: "unknown",
+  caseId: "unknown",
   area: "faucet",
   chunk: "0",
   file: "accent.css",

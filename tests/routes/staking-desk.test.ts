@@ -7,7 +7,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { appRequest, origin, signIn } from "#tests/support/sign-in.ts";
 
 const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const names = ["validatorStaking", "slashCourt", "minimumContract"];
@@ -104,6 +104,52 @@ test("an import needs the staking list, and keeps nothing that it cannot judge",
   const { db } = runtime.database;
   expect(await db.selectFrom("staking_uptime").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("staking_uptime_setting").selectAll().execute()).toEqual([]);
+});
+
+test("evidence of a slash is saved and read by staking admins only, as attachments", async () => {
+  start(true);
+  const form = () => {
+    const fields = new FormData();
+    fields.set("text", "Signed two blocks of one height.");
+    fields.append("file", new Blob(["a,b\n1,2\n"]), "..\\proof.csv");
+    return fields;
+  };
+  const send = (cookie: string, query = "") =>
+    app.handle(
+      new Request(`${origin}/admin/slashing/evidence${query}`, {
+        method: "POST",
+        headers: { Origin: origin, Host: new URL(origin).host, Cookie: cookie },
+        body: form(),
+      }),
+    );
+  const { db } = runtime.database;
+  expect((await send(cookies.other)).headers.get("Location")).toBe("/");
+  expect((await send(cookies.stakingOnly)).status).toBe(403);
+  expect((await send(cookies.admin, `?as=${address}`)).status).toBe(403);
+  expect(await db.selectFrom("slash_evidence").selectAll().execute()).toEqual([]);
+
+  const response = await send(cookies.admin);
+  expect(response.status).toBe(201);
+  const saved = (await response.json()) as { hash: string; files: [{ sha256: string }] };
+  expect(saved).toMatchObject({ files: [{ name: "proof.csv", size: 8, type: "text/csv" }] });
+  const file = `/admin/slashing/evidence/${saved.hash}/${saved.files[0].sha256}`;
+  expect((await read(file, cookies.other)).response.headers.get("Location")).toBe("/");
+  expect((await read(file, cookies.stakingOnly)).response.status).toBe(403);
+  const found = await read(file, cookies.admin);
+  expect([found.response.status, found.html]).toEqual([200, "a,b\n1,2\n"]);
+  const headers = Object.fromEntries(found.response.headers);
+  expect(headers).toMatchObject({
+    "content-disposition": "attachment; filename=\"proof.csv\"; filename*=UTF-8''proof.csv",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cache-control": "private, no-store",
+  });
+  const audits = await db
+    .selectFrom("audit")
+    .select("subject")
+    .where("action", "=", "staking.save-evidence")
+    .execute();
+  expect(audits).toEqual([{ subject: saved.hash }]);
 });
 
 test("the export has its header when nothing was imported", async () => {

@@ -2,13 +2,31 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
-import { keccak256, parseEther, stringToHex, verifyTypedData } from "viem";
+import {
+  hashTypedData,
+  type HashTypedDataParameters,
+  keccak256,
+  parseEther,
+  stringToHex,
+  verifyTypedData,
+} from "viem";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import {
+  changeAward,
+  insertApproval,
+  insertAward,
+} from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
+import type { Award } from "#app/features/ecosystem/tasks/desk/award/award.types.ts";
+import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
 import { findTextFault } from "#app/features/ecosystem/tasks/detail/text-fault.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import { findFiles } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
-import { hashContent, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import {
+  hashContent,
+  hashReason,
+  hashTerms,
+} from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { basisColumns, basisOf } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
 import { moveSubmissions } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -81,6 +99,7 @@ test("anybody reads the open tasks from anywhere, and is told when nothing chang
         termsHash: task.termsHash,
         isPaused: false,
         submissions: 3,
+        url: `http://127.0.0.1:3000/api/tasks/${task.slug}`,
       },
     ],
   });
@@ -508,6 +527,69 @@ test("published results say who won what and why, and nothing that is not paid",
     },
   ]);
 });
+
+test("anybody computes again what the reviewers signed, once it is paid and not before", async () => {
+  const task = await seedTask();
+  const paid_tx = `0x${"ab".repeat(32)}` as const;
+  const paid = { status: "paid", amount: "5", paid_tx, decided_at: 1_000, paid_at: 2_000 } as const;
+  const submitter = maker.address.toLowerCase();
+  const [id = ""] = await seedSubmissions(db(), task, 1, { ...paid, submitter });
+  const reason = 'Best of "all" <script>alert(1)</script> \u{1F6A2}';
+  const rows = [
+    {
+      ...{ submissionId: id, submitter: maker.address, amount: 5n, payees: [] },
+      ...{ contentHash: keccak256("0x01"), signature: null },
+    },
+    {
+      ...{ submissionId: "other", submitter: other.address, amount: 0n, payees: [] },
+      ...{ contentHash: keccak256("0x02"), signature: null },
+    },
+  ];
+  const award: Award = {
+    ...{ id: newId(1), taskId: task.id, kind: "award", nonce: 3, rows, reason, validUntil: 9_000 },
+    ...{ reasonHash: hashReason(reason), status: "sent", txHash: paid_tx },
+    ...{ createdBy: admin.address, createdAt: 1 },
+  };
+  await insertAward(db(), award);
+  const place = { chainId: 4443, address: seededEscrow };
+  const signature = await admin.signTypedData(
+    awardMessage(place as Parameters<typeof awardMessage>[0], task.number ?? 0, award),
+  );
+  await insertApproval(db(), award.id, { reviewer: admin.address, signature, at: 1 });
+  const url = `/api/tasks/${task.slug}/results`;
+  const early = await call(app, url);
+  expect(early.body).toMatchObject({ winners: [{ reason: "", award: null }], awards: [] });
+
+  await changeAward(db(), award.id, { from: ["sent"], to: "done" });
+  const response = await app.handle(appRequest(url));
+  expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  const body = await response.text();
+  expect(body).not.toContain("<");
+  const told = JSON.parse(body) as Results;
+  expect(told.winners).toMatchObject([{ submitter: maker.address, reason, award: 3 }]);
+  const [shown] = told.awards;
+  expect(shown).toMatchObject({ nonce: 3, reason, tx: paid_tx });
+  expect(shown?.typedData.message).toMatchObject({
+    reasonHash: keccak256(stringToHex(shown?.reason ?? "")),
+    decisions: [
+      { submitter: maker.address, amount: "5" },
+      { submitter: other.address, amount: "0" },
+    ],
+  });
+  expect(hashTypedData(shown?.typedData as HashTypedDataParameters)).toBe(shown?.hash);
+  const signed = { ...(shown?.typedData as HashTypedDataParameters), ...shown?.approvals[0] };
+  expect(await verifyTypedData({ ...signed, address: admin.address, signature })).toBe(true);
+});
+
+type Results = {
+  winners: object[];
+  awards: {
+    reason: string;
+    hash: string;
+    typedData: { message: object };
+    approvals: { reviewer: string; signature: string }[];
+  }[];
+};
 
 test("a file is kept by its content, served to be saved, and only to who may have it", async () => {
   const task = await seedTask();

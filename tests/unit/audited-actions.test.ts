@@ -26,6 +26,7 @@ const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "$.tsx": "answers 404",
   "_console._index.tsx": ["network.warp"],
   "_console.admin.uptime.tsx": ["staking.import-uptime", "staking.set-uptime-threshold"],
+  "_console.admin_.slashing_.evidence.ts": ["staking.save-evidence"],
   "_console.admin.validators_.list.tsx": "checks a list and changes nothing",
   "_console.bridge_.$id.tsx": ["bridge.retry"],
   "_console.ecoSystem.createDevTask.$type.tsx": [

@@ -49,6 +49,7 @@ export const auditActions = {
   "reward.reject-adjustment": { area: "ecosystem", words: "Turned an adjustment down" },
   "reward.set-split": { area: "ecosystem", words: "Changed a reward's split" },
   "staking.import-uptime": { area: "staking", words: "Imported uptime" },
+  "staking.save-evidence": { area: "staking", words: "Saved evidence of a slash" },
   "staking.set-uptime-threshold": { area: "staking", words: "Changed the uptime threshold" },
   "submission.approve": { area: "tasks", words: "Approved a submission" },
   "submission.assign": { area: "tasks", words: "Assigned a submission" },

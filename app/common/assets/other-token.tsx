@@ -1,44 +1,27 @@
-import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { type Network, homeChainId } from "#app/chain/networks.ts";
+import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { isUnlisted } from "./asset.types.ts";
 import type { FoundAsset } from "./find-asset.server.ts";
 import styles from "./other-token.module.css";
+import type { TokenLookup } from "./use-token-lookup.ts";
 
-type OtherTokenProps = {
-  networks: readonly Network[];
-  /** The answer to the token that the page's URL names. */
-  asked: FoundAsset | null;
-  /** What the page does with it, as its button says it: `Send`. */
-  verb: string;
-  onFound: (assetId: string) => void;
-};
+type OtherTokenProps = { networks: readonly Network[]; lookup: TokenLookup };
 
-/** A token that is not in the list, by its address; the page is asked for again with it. */
-export function OtherToken({ networks, asked, verb, onFound }: OtherTokenProps) {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useNavigation();
-  const [chainId, setChainId] = useState(search.get("chain") ?? String(homeChainId));
-  const [address, setAddress] = useState(search.get("token") ?? "");
-
-  function look() {
-    setSearch(
-      { chain: chainId, token: address.trim() },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
+/** A token that is not in the list, by its address: looking it up chooses it. */
+export function OtherToken({ networks, lookup }: OtherTokenProps) {
+  const { address, chainId, answer, isPending } = lookup;
+  const [startsOpen] = useState(address !== "");
   return (
-    <details className={styles["other"]} open={asked !== null || undefined}>
+    <details className={styles["other"]} open={startsOpen || undefined}>
       <summary>A token that is not in the list</summary>
       <div className={styles["body"]}>
         <div className={styles["pair"]}>
           <SelectField
             label="Network of the token"
             value={chainId}
-            onChange={(event) => setChainId(event.target.value)}
+            onChange={(event) => lookup.setChainId(event.target.value)}
           >
             {networks.map((network) => (
               <option key={network.chainId} value={network.chainId}>
@@ -50,20 +33,20 @@ export function OtherToken({ networks, asked, verb, onFound }: OtherTokenProps) 
             label="Address of the token"
             mono
             value={address}
-            error={asked?.kind === "refused" ? asked.sentence : null}
-            onChange={(event) => setAddress(event.target.value)}
+            error={answer?.kind === "refused" ? answer.sentence : null}
+            onChange={(event) => lookup.setAddress(event.target.value)}
           />
         </div>
-        {asked?.kind === "found" && <Found {...asked} />}
+        {answer?.kind === "found" && <Found {...answer} />}
         <div className={styles["tools"]}>
-          <Button size="small" pending={state === "loading"} onClick={look}>
+          <Button
+            size="small"
+            pending={isPending}
+            disabled={address.trim() === ""}
+            onClick={lookup.look}
+          >
             Look the token up
           </Button>
-          {asked?.kind === "found" && (
-            <Button size="small" onClick={() => onFound(asked.asset.id)}>
-              {verb} {asked.asset.symbol}
-            </Button>
-          )}
         </div>
       </div>
     </details>
@@ -71,11 +54,13 @@ export function OtherToken({ networks, asked, verb, onFound }: OtherTokenProps) 
 }
 
 function Found({ asset, name }: Extract<FoundAsset, { kind: "found" }>) {
-  if (!isUnlisted(asset)) return <p className={styles["found"]}>This one is in the list.</p>;
+  if (!isUnlisted(asset)) {
+    return <p className={styles["found"]}>{asset.symbol} is in the list, and chosen.</p>;
+  }
   return (
     <p className={styles["found"]}>
-      {name ?? "A token without a name"}, counted in {asset.symbol} with {asset.decimals} decimals.
-      Anybody may make a token of any name: compare the address with its issuer&apos;s.
+      Chosen: {name ?? "a token without a name"}, symbol {asset.symbol}, {asset.decimals} decimals.
+      Anybody can create a token with any name, so compare the address with its issuer&apos;s.
     </p>
   );
 }

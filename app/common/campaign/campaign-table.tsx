@@ -1,63 +1,124 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { Campaign } from "./campaign.types.ts";
+import { type ListedCampaign, progressStates } from "./campaign-progress.ts";
+import { AmountPaid, ProgressStatus, progressLabels, RowsPaid } from "./campaign-progress-view.tsx";
+import type { CampaignList } from "./campaign-list.server.ts";
+import styles from "./campaign-table.module.css";
 
 type CampaignTableProps = {
-  campaigns: readonly Campaign[];
-  next: string | null;
+  list: CampaignList;
   networks: readonly Network[];
   /** The page that a campaign's own is below. */
   path: string;
   words: {
     caption: string;
-    /** What a campaign, and a row of one, is to the feature. */
+    /** What a campaign, and its rows that are done, are to the feature. */
     campaign: string;
     rows: string;
   };
   empty: ReactNode;
 };
 
-/** Every list that was saved, newest first, whoever saved it. */
+/** Every list that was saved, newest first, whoever saved it, with how far it is. */
 export function CampaignTable(props: CampaignTableProps) {
-  const { campaigns, next, networks, path, words, empty } = props;
-  const columns: Column<Campaign>[] = [
+  const { list, networks, path, words, empty } = props;
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const isNarrowed = ["state", "token", "text", "before"].some((name) => search.get(name));
+  const columns: Column<ListedCampaign>[] = [
     { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       header: words.campaign,
       cell: ({ id, title, run }) => (
-        <Link to={`${path}/${id}`}>
-          {title || "Without a title"}
+        <Link className={styles["title"]} to={`${path}/${id}`}>
+          {title || "Untitled"}
           {run > 0 && ` (run ${run + 1})`}
         </Link>
       ),
     },
+    { header: "State", cell: ({ progress }) => <ProgressStatus progress={progress} /> },
+    {
+      header: words.rows,
+      align: "end",
+      cell: ({ progress }) => <RowsPaid progress={progress} label={words.rows} />,
+    },
+    { header: "Amount", align: "end", cell: (campaign) => <AmountPaid campaign={campaign} /> },
     {
       header: "Network",
       cell: ({ chainId }) => networks.find((one) => one.chainId === chainId)?.chainName,
     },
     { header: "From", cell: ({ sender }) => <Address value={sender} /> },
-    { header: words.rows, align: "end", cell: ({ rowCount }) => formatInteger(rowCount) },
-    {
-      header: "Total",
-      align: "end",
-      cell: ({ total, asset }) => <Amount value={total} {...asset} />,
-    },
   ];
   return (
-    <DataTable
-      caption={words.caption}
-      columns={columns}
-      rows={campaigns}
-      rowKey={({ id }) => id}
-      empty={empty}
-      footer={next !== null && <ButtonLink to={`?before=${next}`}>Older</ButtonLink>}
-    />
+    <div className={styles["page"]}>
+      {list.unread.length > 0 && (
+        <Notice tone="warn">
+          Not filtered by {list.unread.join(" and ")}: the value in the address is not valid.
+        </Notice>
+      )}
+      <DataTable
+        caption={words.caption}
+        columns={columns}
+        rows={list.campaigns}
+        rowKey={({ id }) => id}
+        cards
+        toolbar={<Filters list={list} networks={networks} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
+              Nothing matches the filter.
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+        {...(list.next !== null || search.has("before")
+          ? { footer: <Paging next={list.next} /> }
+          : {})}
+      />
+    </div>
+  );
+}
+
+function Filters({ list, networks }: Pick<CampaignTableProps, "list" | "networks">) {
+  const [search] = useSearchParams();
+  const given = (name: string) => search.get(name) ?? "";
+  const nameOf = (chainId: number) => networks.find((one) => one.chainId === chainId)?.chainName;
+  return (
+    <Form method="get" className={styles["filters"]} key={search.toString()}>
+      <SelectField label="State" name="state" defaultValue={given("state")}>
+        <option value="">All</option>
+        {progressStates.map((state) => (
+          <option key={state} value={state}>
+            {progressLabels[state].text} ({formatInteger(list.counts[state])})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Token" name="token" defaultValue={given("token")}>
+        <option value="">All</option>
+        {list.tokens.map(({ chainId, token, symbol }) => (
+          <option key={`${chainId}-${token}`} value={`${chainId}-${token}`}>
+            {symbol} on {nameOf(chainId)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Title" name="text" maxLength={80} defaultValue={given("text")} />
+      <div className={styles["buttons"]}>
+        <Button type="submit">Filter</Button>
+      </div>
+    </Form>
   );
 }

@@ -18,7 +18,7 @@ import {
   findHighestChunk,
   insertAttempt,
   listAttempts,
-  listCampaigns,
+  listLargestRows,
   listRows,
   moveRows,
   setAttemptHash,
@@ -26,7 +26,6 @@ import {
 import type { CampaignLedger } from "./ledger.ts";
 import { findMoveRefusal, findReplanRefusal } from "./move-refusal.server.ts";
 
-const pageSize = 20;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The campaign of an id from a URL, if it is one of the kinds. */
@@ -46,20 +45,6 @@ export async function findOwnCampaign(id: string, wallet: Address): Promise<Camp
   return campaign && isAddressEqual(campaign.sender, wallet) ? campaign : null;
 }
 
-/** A page of campaigns, newest first, and the id that the next page comes before. */
-export async function getCampaigns(
-  kind: CampaignKind,
-  before: string | null,
-): Promise<{ campaigns: Campaign[]; next: string | null }> {
-  const found = await listCampaigns(getRuntime().database.db, {
-    kind,
-    before: before !== null && idPattern.test(before) ? before : null,
-    limit: pageSize + 1,
-  });
-  const campaigns = found.slice(0, pageSize);
-  return { campaigns, next: found.length > pageSize ? (campaigns.at(-1)?.id ?? null) : null };
-}
-
 /** The rows of a chunk in the order in which they are sent. */
 export function getChunkRows(campaign: Campaign, chunk: number): Promise<CampaignRow[]> {
   return listRows(getRuntime().database.db, campaign.id, chunk);
@@ -68,6 +53,11 @@ export function getChunkRows(campaign: Campaign, chunk: number): Promise<Campaig
 /** All rows with their chunks; `null` for one that was taken out. */
 export function getAllRows(campaign: Campaign) {
   return listRows(getRuntime().database.db, campaign.id);
+}
+
+/** The largest of the rows that are to be sent, largest first. */
+export function getLargestRows(campaign: Campaign, limit: number): Promise<CampaignRow[]> {
+  return listLargestRows(getRuntime().database.db, campaign.id, limit);
 }
 
 export type AttemptOutcome =
@@ -112,7 +102,7 @@ export async function splitChunk(campaign: Campaign, options: Change): Promise<C
   const { chunk } = options;
   return change(campaign, { ...options, action: "campaign.split" }, async (transaction) => {
     const rows = await listRows(transaction, campaign.id, chunk);
-    if (rows.length < 2) return "A chunk of one row cannot be split.";
+    if (rows.length < 2) return "A batch of one row cannot be split.";
     await moveToNewChunk(transaction, campaign, {
       rows: rows.slice(Math.ceil(rows.length / 2)),
       from: chunk,
@@ -172,7 +162,8 @@ async function change(
   if (refusal !== null) return { kind: "refused", sentence: refusal };
   const fault = await changeAlone(db, campaign.id, async (transaction) => {
     const now = await listAttempts(transaction, campaign.id);
-    if (now.length !== before.length) return "A wallet was just asked to send of this campaign.";
+    if (now.length !== before.length)
+      return "A wallet was just asked to send a batch of this campaign. Try again.";
     return move(transaction);
   });
   if (fault !== null) return { kind: "refused", sentence: fault };

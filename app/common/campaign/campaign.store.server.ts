@@ -16,6 +16,9 @@ const rowsAtOnce = 500;
 /** A row with the chunk it goes out in. */
 export type PlacedRow = CampaignRow & { chunk: number };
 
+/** With `null` for one that was taken out. */
+type PlacedOrRemoved = CampaignRow & { chunk: number | null };
+
 /**
  * Keeps a campaign with all its rows, or nothing of it.
  *
@@ -72,30 +75,6 @@ export async function findCampaign(db: Kysely<Schema>, id: string): Promise<Camp
   return row ? toCampaign(row) : null;
 }
 
-/** The newest campaigns of a kind. */
-export async function listCampaigns(
-  db: Kysely<Schema>,
-  query: {
-    kind: CampaignKind;
-    before: string | null;
-    limit: number;
-    /** Of one token, from one wallet. */
-    of?: { chainId: number; token: Address; sender: Address };
-  },
-): Promise<Campaign[]> {
-  let select = db.selectFrom("campaign").selectAll().where("kind", "=", query.kind);
-  if (query.before !== null) select = select.where("id", "<", query.before);
-  if (query.of) {
-    const { chainId, token, sender } = query.of;
-    select = select
-      .where("chain_id", "=", chainId)
-      .where("token", "=", token.toLowerCase())
-      .where("sender", "=", sender.toLowerCase());
-  }
-  const rows = await select.orderBy("id", "desc").limit(query.limit).execute();
-  return rows.map(toCampaign);
-}
-
 /** How often the same list has been made a campaign by the same wallet for the same asset. */
 export async function listSameCampaigns(
   db: Kysely<Schema>,
@@ -122,19 +101,31 @@ export async function listRows(
   db: Kysely<Schema>,
   campaignId: string,
   chunk?: number,
-): Promise<(CampaignRow & { chunk: number | null })[]> {
+): Promise<PlacedOrRemoved[]> {
   let select = db.selectFrom("campaign_row").selectAll().where("campaign_id", "=", campaignId);
   if (chunk !== undefined) select = select.where("chunk", "=", chunk);
   const rows = await select.orderBy("place").execute();
-  return rows.map((row) => ({
-    place: row.place,
-    chunk: row.chunk,
-    line: row.line,
-    address: getAddress(row.address),
-    amount: BigInt(row.amount),
-    memo: row.memo,
-    details: row.details === "" ? undefined : (JSON.parse(row.details) as unknown),
-  }));
+  return rows.map(toRow);
+}
+
+/** The largest rows that are in a chunk, largest first. */
+export async function listLargestRows(
+  db: Kysely<Schema>,
+  campaignId: string,
+  limit: number,
+): Promise<CampaignRow[]> {
+  const rows = await db
+    .selectFrom("campaign_row")
+    .selectAll()
+    .where("campaign_id", "=", campaignId)
+    .where("chunk", "is not", null)
+    // Amounts are decimal texts without leading zeros.
+    .orderBy((row) => row.fn<number>("length", ["amount"]), "desc")
+    .orderBy("amount", "desc")
+    .orderBy("place")
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
 }
 
 /** The chunks that have rows, in their order. */
@@ -284,7 +275,19 @@ export async function listAttempts(db: Kysely<Schema>, campaignId: string): Prom
   }));
 }
 
-function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {
+function toRow(row: Selectable<Schema["campaign_row"]>): PlacedOrRemoved {
+  return {
+    place: row.place,
+    chunk: row.chunk,
+    line: row.line,
+    address: getAddress(row.address),
+    amount: BigInt(row.amount),
+    memo: row.memo,
+    details: row.details === "" ? undefined : (JSON.parse(row.details) as unknown),
+  };
+}
+
+export function toCampaign(row: Selectable<Schema["campaign"]>): Campaign {
   if (!isChainId(row.chain_id)) throw new Error(`A campaign of chain ${row.chain_id}.`);
   return {
     id: row.id,

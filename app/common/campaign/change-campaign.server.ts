@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import { z } from "zod";
 import { type ChangeOutcome, removeRows, replanChunk, splitChunk } from "./campaign.server.ts";
+import { updateProgress } from "./campaign-progress.server.ts";
 import type { Campaign } from "./campaign.types.ts";
 import type { CampaignLedger } from "./ledger.ts";
 
@@ -35,7 +36,9 @@ export async function changeCampaign(
   const parsed = changeSchema.safeParse(asked);
   if (!parsed.success) return "This change is not known. Load the page again.";
   const outcome = await carryOut(campaign, { ...parsed.data, ledger, actor });
-  return outcome.kind === "refused" ? outcome.sentence : null;
+  if (outcome.kind === "refused") return outcome.sentence;
+  await updateProgress(campaign, ledger);
+  return null;
 }
 
 function carryOut(

@@ -11,22 +11,13 @@ import { RemoveRows } from "./remove-rows.tsx";
 
 /** What can be done with a chunk that is not sent. */
 export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
-  const {
-    campaign,
-    state,
-    chunk,
-    sendLabel,
-    obstacle = null,
-    loadPlan,
-    loadVoidPlan,
-    onChange,
-  } = props;
+  const { campaign, state, chunk, sendLabel, obstacleOf, loadPlan, loadVoidPlan, onChange } = props;
   const { start, canWrite } = useTransaction();
   const catchUp = useCatchUp();
   const [isLoading, setLoading] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const isKnown = state.chain !== "unavailable" && chunk.status.kind !== "pending";
-  const reason = canWrite ? obstacle : "Connect the wallet that is signed in";
+  const reason = canWrite ? (obstacleOf?.(chunk) ?? null) : "Connect the wallet that is signed in";
   const isUncertain = chunk.status.kind === "unknown" || chunk.status.kind === "pending";
   const mayMove = chunk.status.kind === "ready" || chunk.status.kind === "failed";
 
@@ -48,7 +39,7 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
         size="small"
         onClick={() => onChange({ intent: "replan", chunk: String(chunk.chunk) })}
       >
-        Into a new chunk
+        Move to a new batch
       </Button>
     );
   }
@@ -58,12 +49,12 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
         <Button
           size="small"
           disabled={!canWrite || state.chain === "unavailable"}
-          title="Makes sure that it is never sent, so that its rows can go into a new chunk"
+          title="Makes sure it is never sent, so that its rows can move to a new batch"
           onClick={() =>
             void loadVoidPlan(chunk.chunk).then((plan) => start({ ...plan, onConfirmed: catchUp }))
           }
         >
-          Give up
+          Void
         </Button>
       )}
       {mayMove && chunk.count > 1 && (
@@ -76,7 +67,7 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
       )}
       {mayMove && (
         <Button size="small" onClick={() => setRemoving(true)}>
-          Take out
+          Remove rows
         </Button>
       )}
       <Button

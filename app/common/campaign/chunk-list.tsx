@@ -23,8 +23,8 @@ export type ChunkListProps = {
   rowsHeader: string;
   /** The verb of a chunk that was never handed to a wallet. */
   sendLabel: string;
-  /** Why nothing may be sent yet, where the page asks for more than a wallet. */
-  obstacle?: string | null;
+  /** Why a chunk may not be sent yet, where the page asks for more than a wallet. */
+  obstacleOf?: (chunk: ChunkState) => string | null;
   /** Told beside a chunk's status. */
   note?: (chunk: ChunkState) => ReactNode;
   /** What sends a chunk; loaded at the click, since it brings the contract's ABI. */
@@ -43,7 +43,7 @@ export function ChunkList(props: ChunkListProps) {
   );
   useRevalidateWhile(isUnderWay, pollMs);
   const columns: Column<ChunkState>[] = [
-    { header: "Chunk", cell: ({ chunk }) => formatInteger(chunk + 1) },
+    { header: "Batch", cell: ({ chunk }) => formatInteger(chunk + 1) },
     { header: rowsHeader, align: "end", cell: ({ count }) => formatInteger(count) },
     {
       header: "Amount",
@@ -69,11 +69,11 @@ export function ChunkList(props: ChunkListProps) {
   ];
   return (
     <DataTable
-      caption="Chunks"
+      caption="Batches"
       columns={columns}
       rows={state.chunks}
       rowKey={({ chunk }) => String(chunk)}
-      empty={<EmptyState>Every row was taken out; nothing is left to be sent.</EmptyState>}
+      empty={<EmptyState>All rows were removed. Nothing is left to send.</EmptyState>}
     />
   );
 }

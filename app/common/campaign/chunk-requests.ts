@@ -9,7 +9,7 @@ export async function fetchChunkRows(campaignId: string, chunk: number): Promise
   const response = await fetch(`/api/campaigns/${campaignId}/chunks/${chunk}`).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
   if (!response?.ok || !body) {
-    throw new Error(sentenceIn(body) ?? "The chunk could not be loaded. Try again.");
+    throw new Error(sentenceIn(body) ?? "The batch could not be loaded. Try again.");
   }
   const { rows } = body as { rows: WrittenRow[] };
   return rows.map((row) => ({

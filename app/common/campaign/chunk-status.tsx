@@ -4,11 +4,11 @@ import { Status, type StatusTone } from "#app/ui/status.tsx";
 import type { ChunkStatus } from "./campaign.types.ts";
 
 const words: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: string }>> = {
-  ready: { tone: "neutral", text: "To be sent" },
+  ready: { tone: "neutral", text: "Ready" },
   unknown: { tone: "amber", text: "Outcome unknown" },
-  pending: { tone: "accent", text: "On its way" },
-  failed: { tone: "red", text: "Failed, nothing moved" },
-  voided: { tone: "neutral", text: "Given up, nothing moved" },
+  pending: { tone: "accent", text: "Pending" },
+  failed: { tone: "red", text: "Failed, nothing sent" },
+  voided: { tone: "neutral", text: "Voided, nothing sent" },
   sent: { tone: "green", text: "Sent" },
 };
 
@@ -25,7 +25,7 @@ export function ChunkStatusText({ status, chainId, networks }: ChunkStatusProps)
       {hash !== null && (
         <>
           {" "}
-          <a href={explorerTransactionUrl(networks, chainId, hash)}>Show the transaction</a>
+          <a href={explorerTransactionUrl(networks, chainId, hash)}>View transaction</a>
         </>
       )}
     </>

@@ -15,8 +15,8 @@ type DraftNoticeProps = {
   words: {
     /** Stands for the title of a campaign that has none. */
     untitled: string;
-    /** What saving it again is for: `everybody is to be paid once more`. */
-    purpose: string;
+    /** What saving it again does: `Pay everyone again`. */
+    again: string;
   };
   /** The same is meant once more after this campaign. */
   onAgain: (after: string) => void;
@@ -32,13 +32,13 @@ export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) 
       tone="warn"
       remedy={
         <Button size="small" onClick={() => onAgain(id)}>
-          It is meant again
+          {words.again}
         </Button>
       }
     >
-      Exactly this was saved on {formatUtc(createdAt)}:{" "}
-      <Link to={`${path}/${id}`}>{title || words.untitled}</Link>. Go on there, unless{" "}
-      {words.purpose}.
+      This list was already saved on {formatUtc(createdAt)}:{" "}
+      <Link to={`${path}/${id}`}>{title || words.untitled}</Link>. Continue there, or save it again
+      to repeat it in full.
     </Notice>
   );
 }

@@ -31,6 +31,8 @@ export type CampaignLedger = {
   ) => Promise<bigint>;
   /** The transactions that sent them, as far as they are indexed. */
   listSent: (campaign: Campaign) => Promise<SentChunk[]>;
+  /** Rows that sent chunks left out, by chunk: their places in it from zero. None where it cannot be. */
+  listFailed?: (campaign: Campaign) => Promise<ReadonlyMap<number, ReadonlySet<number>>>;
 };
 
 export const chunksInWord = 256;

@@ -25,18 +25,18 @@ export async function findMoveRefusal(
     chunks: [chunk],
     blockNumber,
   });
-  if (isBitInWord(used, chunk)) return "This chunk has been sent, or was given up.";
+  if (isBitInWord(used, chunk)) return "This batch was already sent or voided.";
   for (const attempt of attempts.filter((one) => one.chunk === chunk)) {
     if (attempt.hash === null) {
-      return "A wallet was asked to send this chunk and has not said what became of it. Retry the chunk as it is: it cannot be paid twice.";
+      return "A wallet was asked to send this batch, and the outcome is unknown. Retry it as it is: it cannot be paid twice.";
     }
     const outcome = await findOutcome(chainId, attempt.hash);
     if (outcome.kind !== "reverted") {
-      return "A transaction with this chunk may still be mined. Wait for it, or retry the chunk as it is: it cannot be paid twice.";
+      return "A transaction with this batch may still be mined. Wait for it, or retry the batch as it is: it cannot be paid twice.";
     }
     const depth = blockNumber - outcome.blockNumber + 1n;
     if (depth < BigInt(getNetwork(chainId).confirmations)) {
-      return "The failed transaction of this chunk is not final yet. Wait for its confirmations.";
+      return "The failed transaction of this batch is not final yet. Wait for its confirmations.";
     }
   }
   return null;
@@ -59,11 +59,11 @@ export async function findReplanRefusal(
     const voided = await ledger.readVoidedBits(chainClient(chainId), campaign, place);
     return isBitInWord(voided, chunk);
   };
-  if (!(await isVoidedAt(blockNumber))) return "This chunk was not given up.";
+  if (!(await isVoidedAt(blockNumber))) return "This batch was not voided.";
   const lastFinal = blockNumber - BigInt(getNetwork(chainId).confirmations) + 1n;
   return lastFinal >= 0n && (await isVoidedAt(lastFinal))
     ? null
-    : "That this chunk was given up is not final yet. Wait for the confirmations.";
+    : "The voiding of this batch is not final yet. Wait for its confirmations.";
 }
 
 const chainSilent = "The chain does not answer now. Try again later.";

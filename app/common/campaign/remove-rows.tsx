@@ -45,11 +45,11 @@ export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: Remo
     <Dialog
       open
       size="large"
-      title={`Take rows out of chunk ${chunk + 1}`}
+      title={`Remove rows from batch ${chunk + 1}`}
       onClose={onClose}
       footer={
         <Button variant="danger" disabled={chosen.size === 0} onClick={() => onRemove([...chosen])}>
-          Take out {count}
+          Remove {count}
         </Button>
       }
     >

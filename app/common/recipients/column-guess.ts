@@ -63,10 +63,11 @@ export function guessHeaders(
     const named = looks.map((look, index) => {
       if (index === address) return "address";
       if (index === amount) return "amount";
+      if (look === "text" && index === looks.indexOf("text")) return "note";
       const title = titles[index] ?? "";
       if (title !== "" && !/^(?:address|amount)$/i.test(title)) return title;
       if (look === "count") return "no";
-      return look === "text" && index === looks.indexOf("text") ? "note" : `column ${index + 1}`;
+      return `column ${index + 1}`;
     });
     const paid = amount === null ? "" : `, column ${amount + 1} the amount`;
     return {

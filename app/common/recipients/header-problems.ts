@@ -25,7 +25,7 @@ export function findHeaderProblems(
 ): Problem[] {
   const { fault, titles } = header;
   const { delimiter } = found;
-  const unread = header.unread.filter(({ title }) => !asked.includes(title));
+  const unread = header.unread.filter(({ title }) => title !== "" && !asked.includes(title));
   const edits: Edit[] =
     fault?.kind === "header-columns" && header.columns.amount === null
       ? guessHeaders(records, { delimiter, rule: options.amounts, titles }).map((guess) => ({
@@ -34,7 +34,7 @@ export function findHeaderProblems(
         }))
       : [];
   const faults = fault === null ? [] : [error(line, fault.kind, fault.sentence, edits)];
-  if (unread.length === 0) return faults;
+  if (unread.length === 0 || faults.length > 0) return faults;
   const named = unread.map(({ title }) => title.slice(0, longestTitle)).join(", ");
   return [...faults, warning(line, "column-unread", `Columns that are not read: ${named}.`)];
 }

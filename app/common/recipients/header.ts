@@ -4,17 +4,18 @@ import type { AmountToken } from "./read-amount.ts";
 import type { AmountRule, ColumnName, Delimiter } from "./recipients.types.ts";
 import { isFormulaError } from "./source-lines.ts";
 
+/** Titles in lower case, without what stands between their words. */
 const titles: Readonly<Record<ColumnName, readonly string[]>> = {
   address: [
     ...["address", "addresses", "addr", "wallet", "wallets", "account", "accounts", "to"],
     ...["recipient", "recipients", "receiver", "receivers", "beneficiary", "payee", "destination"],
-    ...["holder", "holders", "holderaddress", "holder address", "wallet address", "to address"],
-    ...["wallet addresses", "recipient address", "receiver address", "account address"],
-    ...["destination address", "eth address", "evm address", "public address"],
+    ...["holder", "holders", "holderaddress", "walletaddress", "walletaddresses", "toaddress"],
+    ...["recipientaddress", "receiveraddress", "accountaddress", "destinationaddress"],
+    ...["ethaddress", "evmaddress", "publicaddress"],
   ],
   amount: [
     ...["amount", "amounts", "value", "values", "quantity", "qty", "balance", "sum", "tokens"],
-    ...["token amount", "amount to send", "send amount", "payout", "allocation"],
+    ...["tokenamount", "amounttosend", "sendamount", "payout", "allocation"],
   ],
   memo: [
     ...["memo", "memos", "note", "notes", "id", "comment", "comments", "description"],
@@ -30,12 +31,19 @@ const names = new Map(
 
 /** Titles of columns that say what a row pays, where or whether, so that passing them over could pay wrongly. */
 const meaningful = new Set([
-  ...["token", "token address", "token type", "token symbol", "token name", "token contract"],
-  ...["asset", "asset address", "asset type", "currency", "symbol", "ticker", "coin", "type"],
-  ...["contract", "contract address", "tokenaddress", "tokentype"],
-  ...["chain", "chain id", "chainid", "chain name", "network", "blockchain", "decimals", "decimal"],
-  ...["unit", "units", "status", "state"],
+  ...["token", "tokenaddress", "tokentype", "tokensymbol", "tokenname", "tokencontract", "tokenid"],
+  ...["asset", "assetaddress", "assettype", "currency", "symbol", "ticker", "coin", "type"],
+  ...["contract", "contractaddress", "chain", "chainid", "chainname", "network", "blockchain"],
+  ...["decimals", "decimal", "unit", "units", "status", "state"],
 ]);
+
+/** For comparison: lower case, without what stands between words. */
+export function plainTitle(title: string): string {
+  return title
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
+}
 
 export function meaningfulTitle(title: string): boolean {
   return meaningful.has(plainTitle(title));
@@ -90,14 +98,6 @@ function isHeader(cells: readonly string[]): boolean {
   return hasNoData(cells) && cells.some((title) => nameOf(title) === "address");
 }
 
-/** For comparison: lower case, single spaces. */
-export function plainTitle(title: string): string {
-  return title
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ");
-}
-
 /** "Amount (USDT)", "amount_usdt" and "USDT amount" apart: what the column is, and what it counts. */
 function splitUnit(title: string): { plain: string; unit: string | null } {
   const [, before = "", inBrackets = ""] =
@@ -121,9 +121,7 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
     titles: cells,
     columns: { address, amount, memo, count: cells.length, declared: true },
     unread: cells.flatMap((title, index) =>
-      title === "" || read.includes(index)
-        ? []
-        : [{ index, title, isMeaningful: meaningfulTitle(title) }],
+      read.includes(index) ? [] : [{ index, title, isMeaningful: meaningfulTitle(title) }],
     ),
     fault: findFault(),
   };
@@ -135,10 +133,10 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
     if (rule.kind !== "per-line") return null;
     if (amount === null) return columns("The header has no column named amount or value.");
     const { unit } = splitUnit(cells[amount] ?? "");
-    const isOther =
-      unit !== null && /^[a-z][\w.]{1,10}$/i.test(unit) && !isSameText(unit, token.symbol);
-    if (!isOther || /^tokens?$/i.test(unit)) return null;
-    const sentence = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose ${unit} above, or correct the header.`;
+    if (unit === null) return null;
+    const counted = unit.replace(/^in\s+/i, "");
+    if (isSameText(counted, token.symbol) || /^(?:whole\s+)?tokens?$/i.test(counted)) return null;
+    const sentence = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose that asset above, or correct the header.`;
     return { kind: "header-token", sentence };
   }
 }
@@ -147,7 +145,7 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
 function nameOfOwnAmount(title: string, { symbol }: AmountToken): ColumnName | null {
   const own = plainTitle(symbol);
   const plain = plainTitle(title);
-  if (own === "" || ![`amount ${own}`, `${own} amount`, own].includes(plain)) return null;
+  if (own === "" || ![`amount${own}`, `${own}amount`, own].includes(plain)) return null;
   return "amount";
 }
 

@@ -1,4 +1,5 @@
 import { csvLine } from "#app/ui/csv.ts";
+import { countAddresses } from "./second-recipient.ts";
 
 /** Numbers as texts, so that no digit of an amount is lost; what is in quotes stays. */
 function quoteNumbers(source: string): string {
@@ -26,8 +27,9 @@ export function convertJsonList(source: string): string | null {
       ? Object.entries(value)
       : [];
   const [first] = rows;
-  if (Array.isArray(first)) return printPairs(rows);
-  return isRecord(first) ? printObjects(rows) : null;
+  const csv = Array.isArray(first) ? printPairs(rows) : isRecord(first) ? printObjects(rows) : null;
+  // Of keys that repeat only the last is left: such a list would lose payments.
+  return csv !== null && countAddresses(csv) === countAddresses(source) ? csv : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

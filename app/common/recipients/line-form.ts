@@ -193,9 +193,23 @@ function isPair(
 }
 
 function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {
-  if (!readHeader(line.text, reader.delimiter, reader)) return null;
-  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: true }];
-  return refuse(line, "header-repeated", "This is a second header.", edits);
+  const header = readHeader(line.text, reader.delimiter, reader);
+  if (!header) return null;
+  const { declared, address, amount, memo } = reader.columns;
+  const isSame =
+    declared &&
+    header.columns.address === address &&
+    header.columns.amount === amount &&
+    header.columns.memo === memo;
+  if (declared && !isSame) {
+    const sentence = "This header has its columns in another order. Make two lists of this one.";
+    return refuse(line, "header-repeated", sentence);
+  }
+  const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: isSame }];
+  const sentence = isSame
+    ? "This is a second header."
+    : "This is a header, but other lines stand above it. Make those comments.";
+  return refuse(line, "header-repeated", sentence, edits);
 }
 
 /** Refuses a line with more cells than are known, or with an amount in several of them. */

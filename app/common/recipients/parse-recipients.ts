@@ -133,8 +133,9 @@ function createReader(
   };
 }
 
-/** An amount in quotes whose comma can only mark decimals. */
-const decimalComma = /"\s*(?:\d+,\d{1,2}|\d+,\d{4,}|\d{1,3}(?:\.\d{3})+,\d+)\s*"/;
+/** An amount whose comma can only mark decimals, or whose points can only mark thousands. */
+const decimalComma =
+  /[;|=\t]\s*\d+,\d{1,2}(?!\d)|"\s*(?:\d+,\d{1,2}|\d+,\d{4,})\s*"|(?<![\d.])\d{1,3}(?:\.\d{3})+(?:,\d|\.\d{3})(?![\d.]*\.)/;
 
 /** The amount of the list, where it has one: of every row, or to be divided. */
 function readCommonAmount({ amounts, token }: ParseOptions): {

@@ -124,7 +124,7 @@ function explain(text: string, names: Names): Fault {
   const [only] = found;
   if (only !== undefined && found.length === 1) {
     // Brackets and quotes around an address mean nothing; a link or a number may.
-    const safe = !/[\p{L}\p{N}]/u.test(text.replace(only, ""));
+    const safe = /^[\s'`’‘<>()[\]{}]*$/.test(text.replace(only, ""));
     const sentence = "There is more than an address in this cell.";
     return fault("address-wrapped", sentence, suggest(only, { safe }));
   }

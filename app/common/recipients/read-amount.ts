@@ -114,8 +114,9 @@ function explain(text: string, token: AmountToken, form: AmountForm): Fault {
     const found = explanation(text, token, form);
     if (found) return found;
   }
+  // Full-width digits only: other compatible forms are no digits of a number, such as those of 5².
   const plain = text
-    .normalize("NFKC")
+    .replaceAll(/[\uff10-\uff19\uff0e]/g, (digit) => digit.normalize("NFKC"))
     .replace(/^['’`](.*?)['’`]?$/, "$1")
     .trim();
   const isOther = plain !== text && isPlain(plain) && !isThreeDigits(plain);
@@ -207,21 +208,23 @@ function shiftPoint(number: { whole: string; fraction: string; exponent: number 
 }
 
 /** Groups of digits that can be nothing else: what divides them, and what then marks the decimals. */
-const groupings: readonly { pattern: RegExp; groups: RegExp }[] = [
+const groupings: readonly { pattern: RegExp; groups: RegExp; hasPoints?: boolean }[] = [
   { pattern: /^\d{1,3}(?:[\s'’_]\d{3})+(?:[.,]\d+)?$/, groups: /[\s'’_]/g },
   { pattern: /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:,\d{3}){2,}$/, groups: /,/g },
   { pattern: /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/, groups: /,/g },
-  { pattern: /^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:\.\d{3}){2,}$/, groups: /\./g },
+  { pattern: /^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:\.\d{3}){2,}$/, groups: /\./g, hasPoints: true },
 ];
 
-function explainGroups(text: string): Fault | null {
+function explainGroups(text: string, _: AmountToken, { isCommaSafe }: AmountForm): Fault | null {
   const grouping = groupings.find(({ pattern }) => pattern.test(text));
   if (!grouping) return null;
   const plain = text.replace(grouping.groups, "").replace(",", ".");
+  // Without it, nothing in a list divided by commas would tell any more that points mark thousands.
+  const safe = isCommaSafe || !grouping.hasPoints;
   return fault(
     "amount-grouped",
     "An amount is written without marks between its digits.",
-    suggest(plain, sure),
+    suggest(plain, { safe }),
   );
 }
 

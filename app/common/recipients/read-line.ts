@@ -1,4 +1,4 @@
-import { type Cell, splitCells } from "./cells.ts";
+import { type Cell, quoteCell, splitCells } from "./cells.ts";
 import {
   refuseCurlyQuotes,
   refuseHidden,
@@ -54,11 +54,13 @@ function readCells(line: SourceLine, cells: readonly Cell[], reader: LineReader)
     point: pointOf(parts.amount, reader),
   };
   const amount = reader.rule.kind === "per-line" ? read : commonAmountOf(reader);
-  if (amount.kind === "fault") {
+  // A header without a column of amounts is an error itself, and says so once for all lines.
+  const hasNoColumn = reader.columns.declared && reader.columns.amount === null;
+  if (amount.kind === "fault" && !hasNoColumn) {
     const edits = parts.amount ? editsOf(line, parts.amount, amount.replacements) : [];
     problems.push(error(line, amount.fault, amount.sentence, edits));
   }
-  problems.push(...refuseForeignUnit(line, parts, reader));
+  problems.push(...refuseForeignUnit(line, cells, reader));
   problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
   problems.push(...warnOfNext(line, cells, reader));
   const isFaulty = problems.some(({ severity }) => severity === "error");
@@ -92,19 +94,31 @@ function editAddress(
   return edits.map((edit) => ({ ...edit, after: edit.after.trimEnd() + note }));
 }
 
-/** Units that are written behind an amount, as a cell of their own where white space divides. */
+/** Units that are written behind an amount. */
 const units =
-  /^(?:wei|gwei|ether|eth|weth|usdt|usdc|dai|btc|wbtc|bnb|pol|wpol|matic|uni|shib|tan|wtan|busd|steth|usd|eur|\p{Sc}|%)$/iu;
+  /^(?:[kmb]|bn|mn|wei|gwei|ether|eth|weth|usdt|usdc|dai|btc|wbtc|bnb|pol|wpol|matic|uni|shib|tan|wtan|busd|steth|usd|eur|hundred|thousand|million|billion|trillion|percent|\p{Sc}|%)$/iu;
+/** The rest of a calculation, of a choice or of a power of ten. */
+const calculation = /^(?:or|x|[-+*/×^].*|x\d.*|e[+-]?\d.*)$/i;
 
+/** Where white space divides, a unit falls off its amount and would become the note. */
 function refuseForeignUnit(
   line: SourceLine,
-  { amount, memo }: Parts,
-  { columns, rule, token: { symbol } }: LineReader,
+  cells: readonly Cell[],
+  { columns, rule, delimiter, token: { symbol } }: LineReader,
 ): Problem[] {
-  if (columns.declared || rule.kind !== "per-line" || !amount || !units.test(memo)) return [];
-  if (memo.toLowerCase() === symbol.toLowerCase()) return [];
-  const sentence = `The line says ${amount.text} ${memo}, but the list pays ${symbol}.`;
-  return [error(line, "amount-unit", sentence)];
+  const next = cells[columns.memo ?? -1];
+  if (columns.declared || rule.kind !== "per-line" || !next || next.quoted) return [];
+  const isRest = delimiter === " ";
+  const word = next.text.replace(/[.,;]$/, "");
+  const isOther = units.test(word) || (isRest && calculation.test(word));
+  if (!isOther || word.toLowerCase() === symbol.toLowerCase()) return [];
+  const amount = cells[columns.amount ?? -1]?.text ?? "";
+  const end = isRest ? line.text.trimEnd().length : next.end;
+  const rest = line.text.slice(next.start, end);
+  const label = `Pay ${amount} ${symbol}, and keep the rest as the note`;
+  const edits = editsOf(line, { start: next.start, end }, [{ label, text: quoteCell(rest) }]);
+  const sentence = `The line says ${amount} ${rest}, but the list pays ${symbol}.`;
+  return [error(line, "amount-unit", sentence, edits)];
 }
 
 function commonAmountOf({ commonAmount }: LineReader): ReadAmount {

@@ -39,6 +39,8 @@ export type TableLine<Column extends string> = {
   isFirst: boolean;
   /** Trimmed; empty where the line has no such cell. */
   text: (column: Column) => string;
+  /** What a reader of cells made of a cell; its fault is an error on that cell, and `null` here. */
+  take: <Read extends ReadCell>(column: Column, read: Read) => Extract<Read, { kind: "ok" }> | null;
   /** What the header calls a column, in lower case with single spaces; `null` without one. */
   titleOf: (column: Column) => string | null;
   /** An error about one cell, with what may be written in its place. */
@@ -49,6 +51,10 @@ export type TableLine<Column extends string> = {
   /** How amounts of this list are written. */
   form: AmountForm;
 };
+
+/** Such as `ReadAmount`, `ReadAddress`, `ReadDate`, `ReadFlag` and `ReadShare`. */
+export type ReadCell =
+  { kind: "ok" } | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
 
 export type ReadTable<Row> = Pick<
   RecipientList,
@@ -184,7 +190,7 @@ function reportHeader<Column extends string, Row>(
   const line = found.records[0]?.line;
   if (!line) return;
   if (fault !== null) state.problems.push(error(line, "header-columns", fault));
-  const named = unread.filter(({ title }) => !asked.includes(title));
+  const named = unread.filter(({ title }) => title !== "" && !asked.includes(title));
   if (named.length === 0) return;
   const titles = named.map(({ title }) => title.slice(0, 40)).join(", ");
   state.problems.push(warning(line, "column-unread", `Columns that are not read: ${titles}.`));
@@ -238,20 +244,29 @@ function toTableLine<Column extends string, Row>(
       state.example ||= text;
     }
   }
+  const refuse: TableLine<Column>["refuse"] = (column, sentence, replacements = []) => {
+    const cell = cellOf(column);
+    const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
+    problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+  };
   return {
     number: line.number,
     source: line.text,
     ...{ delimiter, isFirst, form },
     text: (column) => cellOf(column)?.text.trim() ?? "",
-    titleOf: (column) => titles?.[order.indexOf(column)] ?? null,
-    refuse: (column, sentence, replacements = []) => {
-      const cell = cellOf(column);
-      const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
-      problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+    take: (column, read) => {
+      if (read.kind === "fault") refuse(column, read.sentence, read.replacements);
+      return isOk(read) ? read : null;
     },
+    refuse,
+    titleOf: (column) => titles?.[order.indexOf(column)] ?? null,
     refuseLine: (sentence, edits = []) => problems.push(error(line, kind, sentence, edits)),
     warn: (sentence) => problems.push(warning(line, "line", sentence)),
   };
+}
+
+function isOk<Read extends ReadCell>(read: Read): read is Extract<Read, { kind: "ok" }> {
+  return read.kind === "ok";
 }
 
 function quoteFor(delimiter: Delimiter) {

@@ -37,13 +37,14 @@ export function readTableHeader<Column extends string>(
   const required = columns.filter((column) => column.required);
   const isHeader = required.some(({ name }) => order.includes(name));
   if (!isHeader || !hasNoData(titles)) return null;
+  const isIgnored = (title: string) => ignored.some((one) => plainTitle(one) === plainTitle(title));
   const missing = required.filter(({ name }) => !order.includes(name));
   const twice = columns.find(({ name }) => order.indexOf(name) !== order.lastIndexOf(name));
   return {
     order,
-    titles: titles.map(plainTitle),
+    titles: titles.map(spacedTitle),
     unread: titles.flatMap((title, index) =>
-      title === "" || order[index] !== null || ignored.includes(plainTitle(title))
+      order[index] !== null || isIgnored(title)
         ? []
         : [{ index, title, isMeaningful: meaningfulTitle(title) }],
     ),
@@ -51,12 +52,17 @@ export function readTableHeader<Column extends string>(
   };
 }
 
+/** In lower case, with single spaces between its words. */
+function spacedTitle(title: string): string {
+  return title.toLowerCase().replace(/[\s_-]+/g, " ");
+}
+
 function findColumn<Column extends string>(
   title: string,
   columns: readonly TableColumn<Column>[],
 ): TableColumn<Column> | undefined {
-  return columns.find(
-    ({ name, titles = [] }) => plainTitle(name) === title || titles.includes(title),
+  return columns.find(({ name, titles = [] }) =>
+    [name, ...titles].some((one) => plainTitle(one) === title),
   );
 }
 

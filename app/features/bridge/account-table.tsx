@@ -45,7 +45,7 @@ function Balance({ desk, address }: { desk: DeskNetwork; address: DeskAccount["a
   return (
     <span className={styles["balance"]}>
       {balance < lowWei && <Status tone="amber">{balance === 0n ? "Empty" : "Low"}</Status>}
-      <Amount value={balance} decimals={decimals} symbol={symbol} form="short" />
+      <Amount value={balance} decimals={decimals} symbol={symbol} form="short" rounding="down" />
     </span>
   );
 }

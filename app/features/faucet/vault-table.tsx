@@ -4,7 +4,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import { AssetName } from "./asset-name.tsx";
@@ -73,17 +73,21 @@ const columns: Column<VaultRow>[] = [
   {
     header: "Balance",
     align: "end",
-    cell: ({ asset, vault }) => <Held amount={vault?.balance ?? null} asset={asset} />,
+    cell: ({ asset, vault }) => (
+      <Held amount={vault?.balance ?? null} asset={asset} rounding="down" />
+    ),
   },
   {
     header: "May pay now",
     align: "end",
-    cell: ({ asset, vault }) => <Held amount={vault?.available ?? null} asset={asset} />,
+    cell: ({ asset, vault }) => (
+      <Held amount={vault?.available ?? null} asset={asset} rounding="down" />
+    ),
   },
   {
     header: "At most at once",
     align: "end",
-    cell: ({ asset, vault }) => <Held amount={vault?.cap ?? null} asset={asset} />,
+    cell: ({ asset, vault }) => <Held amount={vault?.cap ?? null} asset={asset} rounding="down" />,
   },
   {
     header: "Refills per day",
@@ -108,9 +112,19 @@ const columns: Column<VaultRow>[] = [
   },
 ];
 
-function Held({ amount, asset }: { amount: bigint | null; asset: VaultRow["asset"] }) {
+type HeldProps = { amount: bigint | null; asset: VaultRow["asset"]; rounding?: Rounding };
+
+function Held({ amount, asset, rounding }: HeldProps) {
   if (amount === null) return <span className={styles["quiet"]}>not known</span>;
-  return <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} form="short" />;
+  return (
+    <Amount
+      value={amount}
+      decimals={asset.decimals}
+      symbol={asset.symbol}
+      form="short"
+      rounding={rounding}
+    />
+  );
 }
 
 function PayoutsLeft({ row: { vault, settings } }: { row: VaultRow }) {

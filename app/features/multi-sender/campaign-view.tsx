@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
 import { campaignPath } from "#app/common/campaign/campaign-path.ts";
-import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
@@ -14,8 +14,11 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { CostPreview } from "./cost-preview.tsx";
-import { DryRunView } from "./dry-run-view.tsx";
+import { type DryRunAnswer, DryRunView } from "./dry-run-view.tsx";
 import styles from "./multi-sender.module.css";
+import { PaymentReview } from "./payment-review.tsx";
+import { approvalUnits, findSendObstacle, needsApproval } from "./send-obstacle.ts";
+import { requestSimulation } from "./simulation-request.ts";
 
 /** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
 const manyRecipients = 100;
@@ -25,6 +28,8 @@ export type CampaignViewProps = {
   state: CampaignState;
   /** How many payments of each chunk came back, by chunk. */
   refunded: Readonly<Record<number, number>>;
+  /** The largest payments that are planned. */
+  largest: readonly CampaignRow[];
   holding: Holding | null;
   network: Network;
   networks: readonly Network[];
@@ -35,9 +40,22 @@ export type CampaignViewProps = {
 
 export type ChangeAnswer = { sentence: string } | null;
 
+/** The simulation of every batch; run again whenever rows were moved or removed. */
+function useDryRun(
+  campaignId: string,
+  { isSimulated, planned }: { isSimulated: boolean; planned: number },
+) {
+  const { load, data, state } = useFetcher<DryRunAnswer>();
+  const url = `/api/campaigns/${campaignId}/dry-run`;
+  useEffect(() => {
+    if (isSimulated) load(url);
+  }, [load, url, isSimulated, planned]);
+  return { dryRun: state === "idle" ? (data ?? null) : null, simulate: () => load(url) };
+}
+
 /** A campaign: how far it is, and each of its chunks. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, refunded, holding, network, networks, codeHash, isOwn } = props;
+  const { campaign, state, refunded, largest, holding, network, networks, codeHash, isOwn } = props;
   const { id, asset, delivery } = campaign;
   const path = campaignPath(campaign);
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
@@ -52,6 +70,32 @@ export function CampaignView(props: CampaignViewProps) {
   const isLarge = planned > manyRecipients || (holding && campaign.total * 2n > holding.balance);
   const mustConfirm = isOwn && sent.length === 0 && planned > 0 && Boolean(isLarge);
   const isConfirmed = !mustConfirm || typed.trim() === String(planned);
+  const isSimulated = remaining > 0n && state.chain !== "unavailable";
+  const { dryRun, simulate } = useDryRun(id, { isSimulated, planned });
+  const allowance = holding?.allowance ?? null;
+
+  async function loadPlan(chunk: number, rows: readonly CampaignRow[]) {
+    const { chunkPlan } = await import("./chunk-plan.ts");
+    // What the page has shown may be old by now, and an approval must not outlive a refused payment.
+    const simulation =
+      asset.token === zeroAddress ? null : await requestSimulation(campaign, chunk);
+    if (simulation?.kind === "refused") throw new Error(simulation.sentence);
+    const units = rows.reduce((sum, { amount }) => sum + amount, 0n);
+    if (simulation?.kind === "unavailable" && needsApproval(campaign, units, allowance)) {
+      throw new Error(
+        `${network.chainName} cannot simulate the payment now, so no approval is offered. Try again later.`,
+      );
+    }
+    return chunkPlan({
+      campaign,
+      codeHash,
+      chunk,
+      rows,
+      approvalUnits: approvalUnits(campaign, { chunk, chunks: state.chunks, dryRun }),
+      route: simulation?.kind === "passed" ? simulation.route : "any",
+    });
+  }
+
   return (
     <CampaignFrame
       campaign={campaign}
@@ -68,17 +112,26 @@ export function CampaignView(props: CampaignViewProps) {
           <>
             <strong>{formatInteger(handled - returned)}</strong> of {formatInteger(planned)}{" "}
             recipients paid
-            {returned > 0 && `, ${formatInteger(returned)} could not be paid and came back`}
-            {removed > 0 && `, ${formatInteger(removed)} taken out`}
+            {returned > 0 && `, ${formatInteger(returned)} failed and refunded`}
+            {removed > 0 && `, ${formatInteger(removed)} removed`}
             {remaining > 0n && (
               <>
-                ; <Amount value={remaining} {...asset} /> still to be sent
+                ; <Amount value={remaining} {...asset} /> unpaid
               </>
             )}
           </>
         ),
       }}
     >
+      {sent.length === 0 && planned > 0 && (
+        <PaymentReview
+          asset={asset}
+          chainName={network.chainName}
+          recipients={planned}
+          total={unitsOf(state.chunks)}
+          largest={largest}
+        />
+      )}
       {sent.length === 0 && planned > 0 && state.chain !== "unavailable" && (
         <CostPreview
           campaign={campaign}
@@ -87,15 +140,16 @@ export function CampaignView(props: CampaignViewProps) {
           remaining={remaining}
         />
       )}
-      {remaining > 0n && state.chain !== "unavailable" && (
+      {isSimulated && (
         <DryRunView
           campaign={campaign}
           chainName={network.chainName}
-          planned={planned}
+          dryRun={dryRun}
           isOwn={isOwn}
           onTakeOut={(chunk, places) =>
             change({ intent: "remove", chunk: String(chunk), places: places.join() })
           }
+          onAgain={simulate}
         />
       )}
       {mustConfirm && (
@@ -115,14 +169,15 @@ export function CampaignView(props: CampaignViewProps) {
         isOwn={isOwn}
         rowsHeader="Recipients"
         sendLabel="Send"
-        obstacle={isConfirmed ? null : "Type the number of recipients first"}
-        note={({ chunk }) =>
-          refunded[chunk] !== undefined && `${formatInteger(refunded[chunk])} came back`
+        obstacleOf={(chunk) =>
+          isConfirmed
+            ? findSendObstacle({ campaign, chunk, dryRun, allowance })
+            : "Type the number of recipients first"
         }
-        loadPlan={async (chunk, rows) => {
-          const { chunkPlan } = await import("./chunk-plan.ts");
-          return chunkPlan({ campaign, codeHash, chunk, rows, remainingUnits: remaining });
-        }}
+        note={({ chunk }) =>
+          refunded[chunk] !== undefined && `${formatInteger(refunded[chunk])} refunded`
+        }
+        loadPlan={loadPlan}
         loadVoidPlan={async (chunk) => {
           const { voidPlan } = await import("./chunk-plan.ts");
           return voidPlan({ campaign, codeHash, chunk });
@@ -131,17 +186,17 @@ export function CampaignView(props: CampaignViewProps) {
       />
       <p className={styles["quiet"]}>
         {delivery === "strict"
-          ? "A chunk pays everybody in it or nobody. "
-          : "Who cannot be paid is left out, and the amount comes back. "}
-        A chunk that was sent is refused by the contract if it is sent again.
+          ? "A batch pays everyone in it or no one. "
+          : "Payments that fail are skipped, and their amounts refunded to you. "}
+        The contract refuses to send a batch twice.
       </p>
       <div className={styles["tools"]}>
         <ButtonLink to={`${path}/results.csv`} reloadDocument>
-          Results as CSV
+          Download results (CSV)
         </ButtonLink>
-        {handled < planned && (
+        {handled - returned < planned && (
           <ButtonLink to={`${path}/results.csv?only=remaining`} reloadDocument>
-            What remains as CSV
+            Download unpaid (CSV)
           </ButtonLink>
         )}
         {isOwn && holding && asset.token !== zeroAddress && holding.allowance > remaining && (

@@ -15,11 +15,17 @@ export type ChunkCall = {
   valueWei: bigint;
 };
 
-/** The call that pays a chunk, in the cheapest layout that can hold it. */
+/**
+ * The call that pays a chunk, in the cheapest layout that can hold it.
+ *
+ * @param route `contract`: tokens never go straight from the sender to the recipients, since the token
+ * spares the multi-sender of its fee and not the sender.
+ */
 export function chunkCall(
   campaign: ChunkOf,
   chunk: number,
   rows: readonly CampaignRow[],
+  route: "any" | "contract" = "any",
 ): ChunkCall {
   const { onchainId, asset, delivery, rowCount } = campaign;
   const isNative = asset.token === zeroAddress;
@@ -44,7 +50,8 @@ export function chunkCall(
     );
   }
   if (delivery === "tolerant") return call("Tolerant", packed.payments);
-  if (!isNative && rowCount <= fewRecipients) return call("Direct", packed.payments);
+  if (!isNative && route === "any" && rowCount <= fewRecipients)
+    return call("Direct", packed.payments);
   const equal = packEqualPayments(rows);
   if (equal.kind === "equal" && rows.length > 1)
     return call("Equal", equal.amount, equal.recipients);

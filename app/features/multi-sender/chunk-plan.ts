@@ -15,8 +15,10 @@ type ChunkPlanOptions = {
   codeHash: Hex | null;
   chunk: number;
   rows: readonly CampaignRow[];
-  /** Of everything that is still to be sent, so that one approval lasts for all chunks. */
-  remainingUnits: bigint;
+  /** What is approved where an approval is needed: this chunk, and what else was simulated. */
+  approvalUnits: bigint;
+  /** As `chunkCall` has it. */
+  route: "any" | "contract";
 };
 
 /** Uses a chunk up without paying anybody, where it is not known whether it was sent. */
@@ -27,11 +29,11 @@ export function voidPlan({
 }: Pick<ChunkPlanOptions, "campaign" | "codeHash" | "chunk">): TransactionPlan {
   return {
     chainId,
-    title: `Give chunk ${chunk + 1} up`,
+    title: `Void batch ${chunk + 1}`,
     steps: [
       {
-        label: `Give chunk ${chunk + 1} up`,
-        description: `Gave chunk ${chunk + 1} up`,
+        label: `Void batch ${chunk + 1}`,
+        description: `Voided batch ${chunk + 1}`,
         to: contract,
         ...(codeHash !== null && { codeHash }),
         call: {
@@ -47,20 +49,20 @@ export function voidPlan({
 
 /** Sends one chunk of a campaign, once. */
 export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
-  const { campaign, codeHash, chunk, rows, remainingUnits } = options;
+  const { campaign, codeHash, chunk, rows, approvalUnits, route } = options;
   const { asset, chainId, contract } = campaign;
-  const { valueWei, ...call } = chunkCall(campaign, chunk, rows);
+  const { valueWei, ...call } = chunkCall(campaign, chunk, rows, route);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   const amount = `${formatExact(total, asset.decimals)} ${asset.symbol}`;
   const people = rows.length === 1 ? "1 recipient" : `${formatInteger(rows.length)} recipients`;
   return {
     chainId,
-    title: `Send chunk ${chunk + 1}`,
+    title: `Send batch ${chunk + 1}`,
     ...(asset.token !== zeroAddress && {
       approve: {
         ...asset,
         spender: contract,
-        amountUnits: remainingUnits,
+        amountUnits: approvalUnits,
         neededUnits: total,
       },
     }),

@@ -104,9 +104,9 @@ function BalanceAfter({ campaign, holding, remaining, feeWei }: BalanceAfterProp
   if (spent > holding.balance) {
     return (
       <Status tone="red">
-        <Amount value={spent - holding.balance} {...asset} form="short" /> short
+        <Amount value={spent - holding.balance} {...asset} /> short
       </Status>
     );
   }
-  return <Amount value={holding.balance - spent} {...asset} form="short" />;
+  return <Amount value={holding.balance - spent} {...asset} form="short" rounding="down" />;
 }

@@ -28,7 +28,7 @@ export function describeChunk(
     { name: "chunk", type: "uint256", text: formatInteger(named.get("chunk") as bigint) },
     {
       name: "recipients",
-      type: functionName.endsWith("Tolerant") ? "who cannot be paid is left out" : "all or nobody",
+      type: functionName.endsWith("Tolerant") ? "failed payments are skipped" : "all or nothing",
       text: formatInteger(payments.length),
       entries: payments.map(({ address, amount }) => `${address} ${write(amount)}`),
     },

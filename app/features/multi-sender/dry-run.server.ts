@@ -11,7 +11,7 @@ import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { chunkCall } from "./chunk-call.ts";
-import { findFailedPlaces, findRefusedPlace } from "./refusals.ts";
+import { findFailedPlaces, findRefusedPlace, isFeeOnTransfer } from "./refusals.ts";
 import { multiSenderLedger } from "./ledger.server.ts";
 
 /** A row that nobody could pay now. */
@@ -22,11 +22,21 @@ export type ChunkFault = {
   /** Why the chunk fails as a whole; `null` where the rows alone are at fault. */
   sentence: string | null;
   rows: RefusedRow[];
+  /** The token takes a fee on transfers, from which the multi-sender is not exempt. */
+  takesFee: boolean;
 };
 
 export type DryRun =
-  | { kind: "done"; tried: number; untried: number; faults: ChunkFault[] }
-  /** The wallet has too little for what is still to be sent, so nothing can be said of the rows. */
+  | {
+      kind: "done";
+      /** The chunks that were simulated. */
+      tried: number[];
+      untried: number;
+      faults: ChunkFault[];
+      /** Those of `tried` that go through only if the tokens pass through the multi-sender. */
+      throughContract: number[];
+    }
+  /** The wallet has too little for what is simulated, so nothing can be said of the rows. */
   | { kind: "short"; missing: bigint }
   /** The chain, or its RPC, cannot try transactions. */
   | { kind: "unavailable" };
@@ -45,8 +55,13 @@ type Chunk = { chunk: number; rows: readonly CampaignRow[] };
 type Call = { to: Address; data: Hex; value: bigint };
 type Outcome = { data: Hex | null; failedPlaces: readonly number[] };
 
-/** Tries every chunk that is still to be sent on the chain's state of now, and sends nothing. */
-export async function tryCampaign(campaign: Campaign): Promise<DryRun> {
+/**
+ * Tries every chunk that is still to be sent on the chain's state of now, as if it were approved, and
+ * sends nothing.
+ *
+ * @param only one of the chunks.
+ */
+export async function tryCampaign(campaign: Campaign, only?: number): Promise<DryRun> {
   const { chainId, sender, contract } = campaign;
   const [rows, { chunks, chain }] = await Promise.all([
     getAllRows(campaign),
@@ -54,19 +69,31 @@ export async function tryCampaign(campaign: Campaign): Promise<DryRun> {
   ]);
   const holding = await readHolding({ ...campaign.asset, chainId }, sender, contract);
   if (chain === "unavailable" || !holding) return { kind: "unavailable" };
-  const open = chunks.filter(({ status }) => status.kind !== "sent" && status.kind !== "voided");
+  const open = chunks.filter(
+    ({ chunk, status }) =>
+      status.kind !== "sent" && status.kind !== "voided" && (only === undefined || chunk === only),
+  );
   const needed = open.reduce((sum, { total }) => sum + total, 0n);
   if (holding.balance < needed) return { kind: "short", missing: needed - holding.balance };
   const tried = open
     .slice(0, mostChunks)
     .map(({ chunk }): Chunk => ({ chunk, rows: rows.filter((row) => row.chunk === chunk) }));
   const faults: ChunkFault[] = [];
+  const throughContract: number[] = [];
   try {
     for (let from = 0; from < tried.length; from += chunksAtOnce) {
       const part = tried.slice(from, from + chunksAtOnce);
       const outcomes = await simulate(campaign, part);
       for (const [i, one] of part.entries()) {
-        const fault = await findFault(campaign, one, outcomes[i] ?? noOutcome);
+        let outcome = outcomes[i] ?? noOutcome;
+        if (outcome.data !== null && isFeeOnTransfer(outcome.data)) {
+          const [other = noOutcome] = await simulate(campaign, [one], "contract");
+          if (other.data === null) {
+            throughContract.push(one.chunk);
+            outcome = other;
+          }
+        }
+        const fault = await findFault(campaign, one, outcome);
         if (fault) faults.push(fault);
       }
     }
@@ -74,7 +101,13 @@ export async function tryCampaign(campaign: Campaign): Promise<DryRun> {
     getRuntime().log.warn({ scope: "multi-sender", chainId, err: error }, "no dry run");
     return { kind: "unavailable" };
   }
-  return { kind: "done", tried: tried.length, untried: open.length - tried.length, faults };
+  return {
+    kind: "done",
+    tried: tried.map(({ chunk }) => chunk),
+    untried: open.length - tried.length,
+    faults,
+    throughContract,
+  };
 }
 
 const noOutcome: Outcome = { data: null, failedPlaces: [] };
@@ -91,13 +124,17 @@ async function findFault(
   while (outcome && outcome.data !== null && refused.length < mostRefused) {
     const place = findRefusedPlace(outcome.data);
     const row = place === null ? undefined : left[place];
-    if (!row) return { chunk, sentence: explain(campaign, outcome.data), rows: refused };
+    if (!row) {
+      const { data } = outcome;
+      const sentence = explain(campaign, data);
+      return { chunk, sentence, rows: refused, takesFee: isFeeOnTransfer(data) };
+    }
     refused.push(...pick(row));
     left = left.filter((one) => one !== row);
     if (left.length === 0) break;
     [outcome] = await simulate(campaign, [{ chunk, rows: left }]);
   }
-  return refused.length === 0 ? null : { chunk, sentence: null, rows: refused };
+  return refused.length === 0 ? null : { chunk, sentence: null, rows: refused, takesFee: false };
 }
 
 function pick(row: CampaignRow | undefined): RefusedRow[] {
@@ -105,7 +142,11 @@ function pick(row: CampaignRow | undefined): RefusedRow[] {
 }
 
 /** One block for each chunk, after one for the approval. */
-async function simulate(campaign: Campaign, chunks: readonly Chunk[]): Promise<Outcome[]> {
+async function simulate(
+  campaign: Campaign,
+  chunks: readonly Chunk[],
+  route?: "contract",
+): Promise<Outcome[]> {
   const { chainId, sender, contract } = campaign;
   const blockOf = (...calls: Call[]) => ({
     calls: calls.map((call) => ({ ...call, account: sender, gas: transactionGas })),
@@ -117,7 +158,7 @@ async function simulate(campaign: Campaign, chunks: readonly Chunk[]): Promise<O
         stateOverrides: [{ address: sender, balance: plentyWei }],
       },
       ...chunks.map(({ chunk, rows }) => {
-        const { valueWei, abi, functionName, args } = chunkCall(campaign, chunk, rows);
+        const { valueWei, abi, functionName, args } = chunkCall(campaign, chunk, rows, route);
         const data = encodeFunctionData({ abi, functionName, args });
         return blockOf({ to: contract, data, value: valueWei });
       }),

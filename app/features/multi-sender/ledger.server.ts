@@ -67,6 +67,7 @@ export const multiSenderLedger: CampaignLedger = {
       return { chunk: Number(chunk), hash: txHash, blockNumber, at, isFinal };
     });
   },
+  listFailed: listFailedPayments,
 };
 
 /** Rows that a tolerant chunk left out, by chunk: their places in it, counted from zero. */

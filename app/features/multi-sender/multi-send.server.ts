@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { Address, Hex } from "viem";
 import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
-import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { getCampaign, getLargestRows } from "#app/common/campaign/campaign.server.ts";
 import { campaignPath } from "#app/common/campaign/campaign-path.ts";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import {
   type CampaignState,
   readCampaignState,
@@ -14,10 +14,14 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
+const shownLargest = 5;
+
 export type MultiSend = {
   state: CampaignState;
   /** How many payments of each chunk came back, by chunk. */
   refunded: Record<number, number>;
+  /** The largest payments that are planned. */
+  largest: CampaignRow[];
   holding: Holding | null;
   /** `null` when the deployments know another multi-sender by now. */
   codeHash: Hex | null;
@@ -45,15 +49,16 @@ export async function requirePayment(id: string | undefined): Promise<Campaign> 
 /** All that the page of a campaign shows. */
 export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
   const { asset, chainId, sender, contract } = campaign;
-  const [state, failed, holding] = await Promise.all([
+  const [state, failed, largest, holding] = await Promise.all([
     readCampaignState(campaign, multiSenderLedger),
     listFailedPayments(campaign),
+    getLargestRows(campaign, shownLargest),
     readHolding({ ...asset, chainId }, sender, contract),
   ]);
   const refunded = Object.fromEntries([...failed].map(([chunk, rows]) => [chunk, rows.size]));
   const place = findMultiSender(chainId);
   const codeHash = place?.address === contract ? place.codeHash : null;
-  return { state, refunded, holding, codeHash };
+  return { state, refunded, largest, holding, codeHash };
 }
 
 /** Changes the chunks of a campaign as its page asks. */

@@ -17,6 +17,16 @@ export function findRefusedPlace(data: Hex): number | null {
   }
 }
 
+/** Whether less arrived than was sent. */
+export function isFeeOnTransfer(data: Hex): boolean {
+  try {
+    const { errorName } = decodeErrorResult({ abi: multiSenderAbi, data });
+    return errorName === "MultiSender_FeeOnTransfer";
+  } catch {
+    return false;
+  }
+}
+
 /** Which payments a tolerant chunk left out, counted from zero. */
 export function findFailedPlaces(logs: readonly Log[]): number[] {
   return parseEventLogs({ abi: multiSenderAbi, eventName: "PaymentFailed", logs: [...logs] }).map(

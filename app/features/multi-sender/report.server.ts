@@ -1,5 +1,6 @@
 import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { getAllRows } from "#app/common/campaign/campaign.server.ts";
+import { campaignFileResponse } from "#app/common/campaign/campaign-file.ts";
 import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import { printRows } from "#app/common/recipients/print-rows.ts";
 import { type ResultRow, writeResultsCsv } from "#app/common/recipients/results-csv.ts";
@@ -7,46 +8,54 @@ import { listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];
 
-/** The file that a campaign's page offers: of every row, or of what is not paid yet. */
+/** The file that a campaign's page offers: of every row, or of what is not paid. */
 export async function reportResponse(request: Request, campaign: Campaign): Promise<Response> {
-  const isRemaining = new URL(request.url).searchParams.get("only") === "remaining";
-  const text = isRemaining ? await writeRemaining(campaign) : await writeReport(campaign);
-  const name = isRemaining ? "remaining.csv" : "results.csv";
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const isUnpaid = new URL(request.url).searchParams.get("only") === "remaining";
+  return isUnpaid
+    ? campaignFileResponse(campaign, { part: "unpaid", text: await writeUnpaid(campaign) })
+    : campaignFileResponse(campaign, { part: "results", text: await writeReport(campaign) });
 }
 
 /** What became of every row, as CSV. */
 export async function writeReport(campaign: Campaign): Promise<string> {
   const [rows, { chunks }, failed] = await readAll(campaign);
-  const positions = new Map<number, number>();
+  const positions = new Map(placeRows(rows).map(({ row, position }) => [row, position]));
   const results = rows.map((row): ResultRow => {
     const { chunk } = row;
     const state = chunks.find((one) => one.chunk === chunk);
     if (chunk === null || !state) {
-      return { row, chunk, status: "removed", ...nothing, reason: "taken out" };
+      return { row, chunk, status: "removed", ...nothing, reason: "removed" };
     }
-    // Failures are known by their position in the chunk.
-    const position = positions.get(chunk) ?? 0;
-    positions.set(chunk, position + 1);
-    return resultOf(row, state, failed.get(chunk)?.has(position) ?? false);
+    return resultOf(row, state, failed.get(chunk)?.has(positions.get(row) ?? -1) ?? false);
   });
   return writeResultsCsv(results, campaign.asset.decimals);
 }
 
-/** The rows that are not paid yet, in the form in which a list is entered. */
-export async function writeRemaining(campaign: Campaign): Promise<string> {
-  const [rows, { chunks }] = await readAll(campaign);
-  const open = new Set(
-    chunks.filter(({ status }) => status.kind !== "sent").map(({ chunk }) => chunk),
+/** The rows that nobody was paid for, also what came back, in the form in which a list is entered. */
+export async function writeUnpaid(campaign: Campaign): Promise<string> {
+  const [rows, { chunks }, failed] = await readAll(campaign);
+  const sent = new Set(
+    chunks.filter(({ status }) => status.kind === "sent").map(({ chunk }) => chunk),
   );
-  const remaining = rows.filter(({ chunk }) => chunk !== null && open.has(chunk));
-  return printRows(remaining, campaign.asset.decimals);
+  const placed = placeRows(rows);
+  const unpaid = placed.filter(
+    ({ chunk, position }) => !sent.has(chunk) || failed.get(chunk)?.has(position),
+  );
+  return printRows(
+    unpaid.map(({ row }) => row),
+    campaign.asset.decimals,
+  );
+}
+
+/** The rows of chunks with where they stand in them, by which failures are known. */
+function placeRows(rows: readonly StoredRow[]) {
+  const next = new Map<number, number>();
+  return rows.flatMap((row) => {
+    if (row.chunk === null) return [];
+    const position = next.get(row.chunk) ?? 0;
+    next.set(row.chunk, position + 1);
+    return [{ row, chunk: row.chunk, position }];
+  });
 }
 
 const nothing = { transaction: null, block: null, atMs: null, reason: null };
@@ -71,6 +80,6 @@ function resultOf(row: StoredRow, { chunk, status }: ChunkState, hasFailed: bool
     transaction: status.hash,
     block: status.blockNumber === null ? null : BigInt(status.blockNumber),
     atMs: status.at,
-    reason: hasFailed ? "could not be paid; the amount came back" : null,
+    reason: hasFailed ? "payment failed; the amount was refunded" : null,
   };
 }

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { Asset } from "#app/common/assets/asset.types.ts";
-import { AssetSelect } from "#app/common/assets/asset-select.tsx";
+import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
-import { OtherToken } from "#app/common/assets/other-token.tsx";
+import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
@@ -48,7 +48,7 @@ const sample = `address,amount,memo
 export function SendForm(props: SendFormProps) {
   const { sender, assets, asked, networks, contracts, addressBook } = props;
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
   const [amount, setAmount] = useState("");
   const [delivery, setDelivery] = useState<Delivery>("strict");
@@ -90,14 +90,14 @@ export function SendForm(props: SendFormProps) {
   return (
     <div className={styles["columns"]}>
       <div className={styles["form"]}>
-        <AssetSelect
+        <AssetChooser
           label="Asset"
           assets={assets}
+          asked={asked}
           networks={networks}
           value={assetId}
-          onChange={(event) => setAssetId(event.target.value)}
+          onChange={setAssetId}
         />
-        <OtherToken networks={networks} asked={asked} verb="Send" onFound={setAssetId} />
         <div className={styles["pair"]}>
           <SelectField
             label="Amounts"
@@ -105,7 +105,7 @@ export function SendForm(props: SendFormProps) {
             onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
           >
             <option value="per-line">Different, one on each line</option>
-            <option value="equal">The same for everybody</option>
+            <option value="equal">Same for everyone</option>
             <option value="split">A total, split evenly</option>
           </SelectField>
           {mode !== "per-line" && (
@@ -121,11 +121,11 @@ export function SendForm(props: SendFormProps) {
         <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         <div className={styles["pair"]}>
           <SelectField
-            label="When somebody cannot be paid"
+            label="If a payment fails"
             hint={
               delivery === "strict"
-                ? "The whole chunk fails and nothing of it moves."
-                : "The others are paid, and the amount comes back to you."
+                ? "The whole batch fails and nothing is sent."
+                : "The others are paid, and its amount is refunded to you."
             }
             value={delivery}
             onChange={(event) => setDelivery(event.target.value as Delivery)}
@@ -135,7 +135,7 @@ export function SendForm(props: SendFormProps) {
           </SelectField>
           <TextField
             label="Title"
-            hint="For your own records; optional."
+            hint="Optional, for your records."
             maxLength={longestTitle}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
@@ -144,9 +144,9 @@ export function SendForm(props: SendFormProps) {
         <details className={styles["advanced"]}>
           <summary>Advanced</summary>
           <TextField
-            label="Recipients in a transaction"
-            hint={`Empty: ${largestChunk}, the most whose gas stays below what a transaction may use.`}
-            error={chunkSize === null ? `Write a whole number from 1 to ${largestChunk}.` : null}
+            label="Recipients per transaction"
+            hint={`Default: ${largestChunk}, the most that fit within the gas limit of a transaction.`}
+            error={chunkSize === null ? `Enter a whole number from 1 to ${largestChunk}.` : null}
             inputMode="numeric"
             placeholder={String(largestChunk)}
             value={chunkText}

@@ -3,9 +3,9 @@ import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { LargestPayments } from "./largest-payments.tsx";
 import styles from "./multi-sender.module.css";
 import { largestChunk } from "./multi-sender.types.ts";
+import { PaymentReview } from "./payment-review.tsx";
 import type { SendAsset } from "./send-form.tsx";
 
 type SendSummaryProps = {
@@ -26,8 +26,8 @@ export function SendSummary(props: SendSummaryProps) {
   const totals = list?.ready?.totals ?? list?.totals ?? null;
   const obstacle = findObstacle(props);
   return (
-    <aside className={styles["summary"]} aria-label="What will happen">
-      <h2>What will happen</h2>
+    <aside className={styles["summary"]} aria-label="Summary">
+      <h2>Summary</h2>
       {asset && totals ? (
         <dl className={styles["facts"]}>
           <dt>Recipients</dt>
@@ -56,13 +56,21 @@ export function SendSummary(props: SendSummaryProps) {
           <dd>{chunkSize === null ? "–" : formatInteger(Math.ceil(totals.rows / chunkSize))}</dd>
         </dl>
       ) : (
-        <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
+        <p className={styles["quiet"]}>Enter recipients to see the totals.</p>
       )}
-      {asset && totals && <LargestPayments rows={totals.top} asset={asset} />}
+      {asset && totals && (
+        <PaymentReview
+          asset={asset}
+          chainName={chainName}
+          recipients={totals.recipients}
+          total={totals.total}
+          largest={totals.top}
+        />
+      )}
       <DraftNotice
         answer={answer}
         path="/multiSender"
-        words={{ untitled: "the earlier campaign", purpose: "everybody is to be paid once more" }}
+        words={{ untitled: "the earlier campaign", again: "Pay everyone again" }}
         onAgain={onSave}
       />
       <Button
@@ -76,7 +84,7 @@ export function SendSummary(props: SendSummaryProps) {
         Save and review
       </Button>
       <p id="send-obstacle" className={styles["quiet"]}>
-        {obstacle ?? `Nothing is sent yet. ${chainName} is asked chunk by chunk on the next page.`}
+        {obstacle ?? "Nothing is sent yet. You review and sign each batch on the next page."}
       </p>
     </aside>
   );
@@ -85,7 +93,7 @@ export function SendSummary(props: SendSummaryProps) {
 function findObstacle(props: SendSummaryProps): string | null {
   const { asset, chainName, chunkSize, read } = props;
   const { result, isReading } = read;
-  if (!asset) return "Choose an asset.";
+  if (!asset) return "Choose an asset, or look up the token whose address you entered.";
   if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
   if (isReading) return "The list is being read.";
   if (result === null) return "Enter recipients first.";
@@ -93,14 +101,13 @@ function findObstacle(props: SendSummaryProps): string | null {
   if (result.ready === null) {
     const { errors } = result.counts;
     if (errors > 0)
-      return `Mend the ${errors === 1 ? "line" : `${formatInteger(errors)} lines`} with an error first.`;
-    return result.listProblem ?? "Say what is meant by the addresses that repeat.";
+      return errors === 1 ? "Fix 1 line first." : `Fix ${formatInteger(errors)} lines first.`;
+    return result.listProblem ?? "Choose what to do with repeated addresses.";
   }
   const { total } = result.ready.totals;
   if (asset.balance !== null && total > asset.balance) {
-    return `Your wallet has less ${asset.symbol} than the list comes to.`;
+    return `Your wallet has less ${asset.symbol} than the total.`;
   }
-  if (chunkSize === null)
-    return `Write how many recipients go into a transaction, at most ${largestChunk}.`;
+  if (chunkSize === null) return `Enter the recipients per transaction, at most ${largestChunk}.`;
   return null;
 }

@@ -1,3 +1,4 @@
+import { toShareBps } from "#app/ui/format.ts";
 import type { Validator } from "./staking.types.ts";
 
 /** What of a validator decides where it stands. */
@@ -46,8 +47,8 @@ export function measureConcentration(validators: readonly Weighed[]): Measured {
     if (deciding === 0 && sum * 3n > total * 2n) deciding = rank;
     standings.set(id, {
       rank,
-      shareBps: Number((bonded * 10_000n) / total),
-      cumulativeBps: Number((sum * 10_000n) / total),
+      shareBps: toShareBps(bonded, total),
+      cumulativeBps: toShareBps(sum, total),
     });
   });
   const largest = [...standings]

@@ -46,7 +46,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
               },
               {
                 label: "Your stake here",
-                value: <Amount value={value?.stake ?? stake} {...coin} form="cut" />,
+                value: <Amount value={value?.stake ?? stake} {...coin} form="rounded" />,
               },
               {
                 label: "Your part of it",
@@ -62,12 +62,16 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
               },
               {
                 label: "Your wallet has",
-                value: <Amount value={mine.balance} {...coin} form="cut" />,
+                value: <Amount value={mine.balance} {...coin} form="rounded" rounding="down" />,
               },
               {
                 label: "It takes more",
                 value:
-                  room === null ? "without limit" : <Amount value={room} {...coin} form="cut" />,
+                  room === null ? (
+                    "without limit"
+                  ) : (
+                    <Amount value={room} {...coin} form="rounded" rounding="down" />
+                  ),
               },
             ]}
           />

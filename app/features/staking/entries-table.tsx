@@ -94,7 +94,7 @@ function columnsFor(
     {
       header: "Amount",
       align: "end",
-      cell: ({ amount }) => <Amount value={amount} {...coin} form="cut" />,
+      cell: ({ amount }) => <Amount value={amount} {...coin} form="rounded" />,
     },
     { header: "Withdrawable", cell: (entry) => <Ready entry={entry} facts={facts} /> },
     {

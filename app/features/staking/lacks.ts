@@ -14,7 +14,7 @@ export function findDelegateLack(now: Now, validator: Validator, isOperator: boo
   const paused = findPause(now, "delegations");
   if (paused !== null) return paused;
   if (isOperator && validator.status === "jailed") return null;
-  const inactive = findInactive(validator);
+  const inactive = findInactive(now, validator);
   if (inactive !== null) return inactive;
   return validator.room === 0n && !isOperator ? "It takes nothing more at its own bond" : null;
 }
@@ -56,18 +56,22 @@ export function findCompoundLack(
   isOperator: boolean,
 ): string | null {
   const claim = rewards === 0n ? "There is nothing to compound" : null;
-  const lack = claim ?? findPause(now, "delegations") ?? findInactive(validator);
+  const lack = claim ?? findPause(now, "delegations") ?? findInactive(now, validator);
   if (lack !== null) return lack;
   if (!isOperator && rewards > validator.room) return "It takes nothing more at its own bond";
   return tokens + rewards < now.terms.minDelegation ? "Less than the minimum delegation" : null;
 }
 
 export function findCancelLack(now: Now, validator: Validator): string | null {
-  return findPause(now, "delegations") ?? findInactive(validator);
+  return findPause(now, "delegations") ?? findInactive(now, validator);
 }
 
-function findInactive({ status, until }: Validator): string | null {
+function findInactive({ time }: Pick<Now, "time">, { status, until }: Validator): string | null {
   if (status === "active") return null;
-  if (status === "jailed") return `The validator is jailed until ${formatTime(until)} at least`;
+  if (status === "jailed") {
+    return time < until
+      ? `The validator is jailed until ${formatTime(until)} at least`
+      : `The validator is still jailed; its operator can release it, as its time ended on ${formatTime(until)}`;
+  }
   return `The validator is ${statusWords[status].text.toLowerCase()}`;
 }

@@ -89,13 +89,16 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
         <Link to={`/staking/${validator.id}`}>{nameOf(validator.id, names)}</Link>
       ),
     },
-    { header: "Status", cell: ({ validator }) => <ValidatorStatus validator={validator} /> },
+    {
+      header: "Status",
+      cell: ({ validator }) => <ValidatorStatus validator={validator} time={pool.time} />,
+    },
     {
       header: "Staked",
       align: "end",
       cell: ({ position: { tokens, move } }) => (
         <span className={styles["two-lines"]}>
-          <Amount value={tokens} {...coin} form="cut" />
+          <Amount value={tokens} {...coin} form="rounded" />
           {move !== null && pool.time < move.until && (
             <span className={styles["quiet"]}>
               from {nameOf(move.from, names)}, moves on from {formatTime(move.until)}
@@ -107,7 +110,7 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
     {
       header: "Unclaimed",
       align: "end",
-      cell: ({ position }) => <Amount value={position.rewards} {...coin} form="cut" />,
+      cell: ({ position }) => <Amount value={position.rewards} {...coin} form="rounded" />,
     },
     {
       header: "Actions",

@@ -1,3 +1,4 @@
+import { toShareBps } from "#app/ui/format.ts";
 import type { Entry, Position, Terms, Validator } from "./staking.types.ts";
 
 type Pool = Pick<Validator, "bonded" | "shares">;
@@ -71,7 +72,7 @@ export function previewDelegation(
   if (shares === 0n) return refuse("This is too little for a share of the validator.");
   const bonded = validator.bonded + amount;
   const after = stake + amount;
-  const shareBps = Number((after * 10_000n) / bonded);
+  const shareBps = toShareBps(after, bonded);
   return accept({ amount, shares, minShares: leastOf(shares), stake: after, shareBps });
 }
 

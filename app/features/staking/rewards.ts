@@ -1,3 +1,4 @@
+import { divideRounded } from "#app/ui/format.ts";
 import type { Stream } from "./staking.types.ts";
 
 const scale = 10n ** 18n;
@@ -12,7 +13,7 @@ export type NoRate = "no-stream" | "ended" | "no-stake";
 export type Rate = { kind: "known"; bps: bigint } | { kind: "none"; reason: NoRate };
 
 /**
- * What the stream adds to active stake in a year, in hundredths of a per cent, at the pace and stake
+ * What the stream adds to active stake in a year, in basis points, at the pace and stake
  * of now and without compounding.
  *
  * @param time Unix seconds of the block.
@@ -25,7 +26,7 @@ export function yearlyRate(stream: Stream, time: number, commissionBps = 0): Rat
     return { kind: "none", reason: "ended" };
   }
   const yearly = stream.rate * yearSeconds * (wholeBps - BigInt(commissionBps));
-  return { kind: "known", bps: yearly / (scale * stream.active) };
+  return { kind: "known", bps: divideRounded(yearly, scale * stream.active) };
 }
 
 /** For how long the stream still flows; while hardly anything is active, its end moves on. */

@@ -57,13 +57,13 @@ export function SlashWhatIf({ facts }: { facts: StakingFacts }) {
         {
           header: "Staked",
           align: "end",
-          cell: ({ tokens }: Position) => <Amount value={tokens} {...coin} form="cut" />,
+          cell: ({ tokens }: Position) => <Amount value={tokens} {...coin} form="rounded" />,
         },
         ...shares.map((bps) => ({
           header: formatBps(bps),
           align: "end" as const,
           cell: (position: Position) => (
-            <Amount value={slashLoss(position.tokens, bps)} {...coin} form="cut" />
+            <Amount value={slashLoss(position.tokens, bps)} {...coin} form="rounded" />
           ),
         })),
       ]}

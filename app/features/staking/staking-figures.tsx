@@ -9,7 +9,7 @@ import { formatBps, formatSeconds, formatTime, noRateWords } from "./words.ts";
 export function StakingFigures(read: ReadStaking) {
   const { pool, poolAsOf, mine, mineAsOf, coin, counted } = read;
   const short = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
-  const cut = (wei: bigint) => <Amount value={wei} {...coin} form="cut" />;
+  const rounded = (wei: bigint) => <Amount value={wei} {...coin} form="rounded" />;
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
   const ready = mine.entries.filter(({ withdrawable }) => withdrawable);
   const next = mine.entries.find(({ withdrawable }) => !withdrawable);
@@ -19,13 +19,26 @@ export function StakingFigures(read: ReadStaking) {
       <Figures
         figures={[
           { label: "My stake", value: short(sum(mine.positions.map(({ tokens }) => tokens))) },
-          { label: "My unclaimed", value: cut(sum(mine.positions.map(({ rewards }) => rewards))) },
+          {
+            label: "My unclaimed",
+            value: rounded(sum(mine.positions.map(({ rewards }) => rewards))),
+          },
           {
             label: "My unbonding",
             value: short(sum(mine.entries.map(({ amount }) => amount))),
             ...(next && { note: `next on ${formatTime(next.readyAt)}` }),
           },
-          { label: "Withdrawable now", value: short(sum(ready.map(({ amount }) => amount))) },
+          {
+            label: "Withdrawable now",
+            value: (
+              <Amount
+                value={sum(ready.map(({ amount }) => amount))}
+                {...coin}
+                form="short"
+                rounding="down"
+              />
+            ),
+          },
         ]}
         asOfBlock={mineAsOf.block}
       />

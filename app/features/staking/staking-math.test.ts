@@ -55,7 +55,7 @@ function position(changes: Partial<Position> = {}): Position {
 }
 
 test("the yearly rate is what flows in a year over the active stake, less the commission", () => {
-  expect(yearlyRate(stream(), now)).toEqual({ kind: "known", bps: 999n });
+  expect(yearlyRate(stream(), now)).toEqual({ kind: "known", bps: 1_000n });
   expect(yearlyRate(stream({ rate: 10n * scale * tan("1") }), now)).toMatchObject({
     kind: "known",
     bps: 10n * 365n * 86_400n * 10n,

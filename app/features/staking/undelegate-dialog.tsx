@@ -48,7 +48,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
                 { label: "Can be withdrawn", value: formatTime(readyAt) },
                 {
                   label: "Stays staked here",
-                  value: <Amount value={value?.left ?? position.tokens} {...coin} form="cut" />,
+                  value: <Amount value={value?.left ?? position.tokens} {...coin} form="rounded" />,
                 },
               ]}
             />

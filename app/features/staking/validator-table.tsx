@@ -73,7 +73,10 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
         </span>
       ),
     },
-    { header: "Status", cell: (validator) => <ValidatorStatus validator={validator} /> },
+    {
+      header: "Status",
+      cell: (validator) => <ValidatorStatus validator={validator} time={pool.time} />,
+    },
     {
       header: "Bonded",
       align: "end",

@@ -7,6 +7,8 @@ import type { Standing } from "./concentration.ts";
 import { DelegateForm } from "./delegate-form.tsx";
 import { PositionActions } from "./position-actions.tsx";
 import styles from "./staking.module.css";
+import type { SlashCase } from "./slash-cases.server.ts";
+import { SlashCaseTable } from "./slash-case-table.tsx";
 import type { Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { ValidatorStatus } from "./validator-status.tsx";
@@ -19,25 +21,28 @@ type ValidatorViewProps = {
   standing: Standing | null;
   targets: readonly Validator[];
   compoundable: readonly Compoundable[];
+  slashCases: readonly SlashCase[];
 };
 
 /** One validator: where it stands, what the wallet has there, and the form to add to it. */
 export function ValidatorView(props: ValidatorViewProps) {
-  const { facts, validator, standing, targets, compoundable } = props;
-  const { coin, mine, poolAsOf } = facts;
+  const { facts, validator, standing, targets, compoundable, slashCases } = props;
+  const { coin, mine, pool, poolAsOf } = facts;
   const { commissionBps, nextCommission } = validator;
   const position = mine.positions.find(({ id }) => id === validator.id);
   return (
     <div className={styles["page"]}>
       {validator.status === "jailed" && (
         <Notice tone="warn">
-          The validator is jailed until {formatTime(validator.until)} at least. Stake with it earns
-          nothing, and nothing can be added. It can be undelegated or moved.
+          {pool.time < validator.until
+            ? `The validator is jailed until ${formatTime(validator.until)} at least.`
+            : `The validator is still jailed. Its time ended on ${formatTime(validator.until)}, so its operator can release it.`}{" "}
+          Stake with it earns nothing, and nothing can be added. It can be undelegated or moved.
         </Notice>
       )}
       <Figures
         figures={[
-          { label: "Status", value: <ValidatorStatus validator={validator} /> },
+          { label: "Status", value: <ValidatorStatus validator={validator} time={pool.time} /> },
           {
             label: "Bonded",
             value: <Amount value={validator.bonded} {...coin} form="short" />,
@@ -66,8 +71,8 @@ export function ValidatorView(props: ValidatorViewProps) {
         <section className={styles["card"]} aria-label="My stake here">
           <div className={styles["toolbar"]}>
             <p>
-              You have <Amount value={position.tokens} {...coin} form="cut" /> here and{" "}
-              <Amount value={position.rewards} {...coin} form="cut" /> of rewards to claim.
+              You have <Amount value={position.tokens} {...coin} form="rounded" /> here and{" "}
+              <Amount value={position.rewards} {...coin} form="rounded" /> of rewards to claim.
             </p>
             <PositionActions
               facts={facts}
@@ -83,6 +88,7 @@ export function ValidatorView(props: ValidatorViewProps) {
         <DelegateForm facts={facts} validator={validator} />
       </section>
       <CompoundableTable facts={facts} validator={validator} rows={compoundable} />
+      {slashCases.length > 0 && <SlashCaseTable cases={slashCases} />}
     </div>
   );
 }

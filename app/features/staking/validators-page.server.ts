@@ -4,6 +4,7 @@ import type { Concentration, Standing } from "./concentration.ts";
 import { readDayBefore } from "./model/day-before.server.ts";
 import { readNames } from "./names.server.ts";
 import type { Roster } from "./roster.server.ts";
+import { listSlashCases, type SlashCase } from "./slash-cases.server.ts";
 import {
   listTargets,
   pickTargets,
@@ -105,6 +106,7 @@ export type ValidatorAnswer =
       standing: Standing | null;
       targets: Validator[];
       compoundable: Compoundable[];
+      slashCases: SlashCase[];
     };
 
 /** One validator, by the number in a URL. */
@@ -122,8 +124,9 @@ export async function readValidatorPage(
   const standing = roster?.standings.get(id) ?? null;
   const facts = await factsOf(answer, [validator, ...targets, ...listOwn(answer)]);
   const compoundable = await listCompoundable(answer.place, id);
+  const slashCases = await listSlashCases(id, answer.pool.time);
   const title = nameOf(id, facts.names);
-  return { kind: "read", title, facts, validator, standing, targets, compoundable };
+  return { kind: "read", title, facts, validator, standing, targets, compoundable, slashCases };
 }
 
 /** Those where the wallet has something. */

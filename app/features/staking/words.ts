@@ -1,8 +1,10 @@
-import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
+import { formatDuration, formatUtc } from "#app/ui/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { NoRate } from "./rewards.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { Coin, Names } from "./staking.types.ts";
+import type { Names } from "./staking.types.ts";
+
+export { formatAmount as writeAmount, formatBps } from "#app/ui/format.ts";
 
 export const statusWords: Readonly<Record<ValidatorStatus, { tone: StatusTone; text: string }>> = {
   pending: { tone: "neutral", text: "Pending" },
@@ -13,16 +15,37 @@ export const statusWords: Readonly<Record<ValidatorStatus, { tone: StatusTone; t
   tombstoned: { tone: "red", text: "Tombstoned" },
 };
 
+type StatusLabel = {
+  tone: StatusTone;
+  text: string;
+  /** Until or since when. */
+  note: string | null;
+};
+
+/**
+ * A state that has an end reads otherwise once that has come: whoever was jailed can be released, and
+ * stays jailed until somebody does it.
+ *
+ * @param time of the chain's head, Unix seconds.
+ */
+export function describeStatus(
+  { status, until }: { status: ValidatorStatus; until: number },
+  time: number,
+): StatusLabel {
+  const { tone, text } = statusWords[status];
+  if (until === 0 || (status !== "jailed" && status !== "exiting")) {
+    return { tone, text, note: null };
+  }
+  if (time < until) return { tone, text, note: `until ${formatTime(until)}` };
+  const over = status === "jailed" ? "Can be released" : "Exit can be finished";
+  return { tone, text: over, note: `since ${formatTime(until)}` };
+}
+
 export const noRateWords: Readonly<Record<NoRate, string>> = {
   "no-stream": "No rewards were funded yet",
   ended: "The stream of rewards has ended",
   "no-stake": "Nothing is staked with an active validator",
 };
-
-/** Hundredths of a per cent: `12.5 %`. */
-export function formatBps(bps: bigint | number): string {
-  return `${formatExact(BigInt(bps), 2)} %`;
-}
 
 export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
@@ -30,10 +53,6 @@ export function formatTime(unixSeconds: number): string {
 
 export function formatSeconds(seconds: number): string {
   return formatDuration(seconds * 1_000);
-}
-
-export function writeAmount(wei: bigint, { symbol, decimals }: Coin): string {
-  return `${formatExact(wei, decimals)} ${symbol}`;
 }
 
 /** A validator as a sentence names it: by its moniker, or its number until that is known. */

@@ -1,6 +1,5 @@
 import type { Network } from "#app/chain/networks.ts";
-import { AssetSelect } from "#app/common/assets/asset-select.tsx";
-import { OtherToken } from "#app/common/assets/other-token.tsx";
+import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import { formatExact } from "#app/ui/format.ts";
 import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 
@@ -22,16 +21,14 @@ export function AssetField({ assets, asked, networks, value, onChange }: AssetFi
         ? "Your balance is not known now."
         : `Your wallet has ${formatExact(asset.balance, asset.decimals)} ${asset.symbol}.`;
   return (
-    <>
-      <AssetSelect
-        label="Token"
-        hint={hint}
-        assets={assets}
-        networks={networks}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <OtherToken networks={networks} asked={asked} verb="Vest" onFound={onChange} />
-    </>
+    <AssetChooser
+      label="Token"
+      hint={hint}
+      assets={assets}
+      asked={asked}
+      networks={networks}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

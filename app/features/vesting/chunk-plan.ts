@@ -33,7 +33,7 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   const schedules = rows.length === 1 ? "a schedule" : `${formatInteger(rows.length)} schedules`;
   return {
     chainId,
-    title: rows.length === 1 ? "Create the schedule" : `Create chunk ${chunk + 1}`,
+    title: rows.length === 1 ? "Create the schedule" : `Create batch ${chunk + 1}`,
     approve: {
       ...asset,
       spender: contract,

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
+import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { AssetField } from "./asset-field.tsx";
@@ -27,7 +28,7 @@ type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 /** One grant on its way to a schedule, with what it will do beside it. */
 export function CreateForm({ assets, asked, networks }: CreateFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(assets[0]?.id ?? "");
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
   const [form, setForm] = useState(emptyForm);
   const [isAsked, setAsked] = useState(false);
   const passed = useSecondsSince(assets);

@@ -1,3 +1,5 @@
+import type { Replacement } from "#app/common/recipients/read-amount.ts";
+import { readDate } from "#app/common/recipients/read-date.ts";
 import { daySeconds, monthly, weekSeconds } from "./grant.ts";
 import type { Moment } from "./settle-terms.ts";
 import { parseCount, type SpanUnit } from "./span.ts";
@@ -9,53 +11,70 @@ const units: Readonly<Record<string, SpanUnit>> = {
   w: "weeks",
   mo: "months",
   y: "years",
+  ...{ minute: "minutes", minutes: "minutes", hour: "hours", hours: "hours" },
+  ...{ day: "days", days: "days", week: "weeks", weeks: "weeks" },
+  ...{ month: "months", months: "months", year: "years", years: "years" },
 };
 
-/** A date, or a date and time, that says its zone: without one it would mean another time elsewhere. */
-const zonedDate =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?(?:\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/i;
 /** Year 2001 to 2286: fewer digits may be anything, more are milliseconds. */
 const unixTime = /^\d{10}$/;
 
+export type ReadCell<T> =
+  | { kind: "ok"; value: T }
+  | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
+
 /**
- * A cell with a date with its time zone, Unix seconds, or a length of time after the start such as
- * `90d`, `48mo`, `1y`. `null` when it is none of them.
+ * A cell with a date, Unix seconds, or a length of time after the start such as `90d`, `48 months`
+ * or `1y`. Dates without a zone are UTC.
  */
-export function readMoment(text: string): Moment | null {
+export function readMoment(text: string): ReadCell<Moment> {
   const given = text.trim();
-  if (unixTime.test(given)) return Number(given);
-  const [, digits = "", unitWord = ""] = /^(\d{1,5})(min|h|d|w|mo|y)$/i.exec(given) ?? [];
+  const [, digits = "", unitWord = ""] = /^(\d{1,5})\s*([a-z]+)$/i.exec(given) ?? [];
   const [count, unit] = [parseCount(digits), units[unitWord.toLowerCase()]];
-  if (count !== null && unit !== undefined) return { count, unit };
-  const date = zonedDate.exec(given);
-  if (!date) return null;
-  const [year = 0, month = 0, day = 0] = date.slice(1, 4).map(Number);
-  // JavaScript takes 31 February for a day in March.
-  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
-  const time = Date.parse(given);
-  return isDay && !Number.isNaN(time) ? Math.floor(time / 1_000) : null;
+  if (count !== null && unit !== undefined) return { kind: "ok", value: { count, unit } };
+  if (/^\d{1,5}\s*m$/i.test(given)) {
+    const number = given.replace(/\D/g, "");
+    return {
+      kind: "fault",
+      sentence: `${given} may be minutes or months.`,
+      replacements: ["mo", "min"].map((one) => ({
+        label: `Write ${number}${one}`,
+        text: `${number}${one}`,
+      })),
+    };
+  }
+  const date = readTime(given);
+  if (date.kind === "ok" || date.replacements.length > 0) return date;
+  return { ...date, sentence: `${date.sentence} A length is written as 90d, 12mo or 4y.` };
 }
+
+/** Now, a date or Unix seconds. */
+export function readStart(given: string): ReadCell<number | "now"> {
+  return given.toLowerCase() === "now" ? { kind: "ok", value: "now" } : readTime(given);
+}
+
+/** A moment, or empty for none. */
+export function readCliff(given: string): ReadCell<Moment | null> {
+  return /^(?:none|no|-)?$/i.test(given) ? { kind: "ok", value: null } : readMoment(given);
+}
+
+function readTime(given: string): ReadCell<number> {
+  if (unixTime.test(given)) return { kind: "ok", value: Number(given) };
+  const date = readDate(given);
+  return date.kind === "ok" ? { kind: "ok", value: date.unix } : date;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ...{ "": 0, continuous: 0, linear: 0 },
+  ...{ daily: daySeconds, day: daySeconds },
+  ...{ weekly: weekSeconds, week: weekSeconds },
+  ...{ monthly, month: monthly },
+};
 
 /** Seconds of a step by its name; an empty cell is continuous. */
-export function readStep(text: string): number | null {
-  switch (text.trim().toLowerCase()) {
-    case "":
-    case "continuous":
-      return 0;
-    case "daily":
-      return daySeconds;
-    case "weekly":
-      return weekSeconds;
-    case "monthly":
-      return monthly;
-    default:
-      return null;
-  }
-}
-
-/** An empty cell is no. */
-export function readFlag(text: string): boolean | null {
-  const given = text.trim().toLowerCase();
-  if (["yes", "true", "1"].includes(given)) return true;
-  return ["", "no", "false", "0"].includes(given) ? false : null;
+export function readStep(given: string): ReadCell<number> {
+  const value = steps[given.toLowerCase()];
+  if (value !== undefined) return { kind: "ok", value };
+  const sentence = "Write continuous, daily, weekly or monthly.";
+  return { kind: "fault", sentence, replacements: [] };
 }

@@ -41,8 +41,8 @@ export function GrantPreview(props: GrantPreviewProps) {
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const fault = findFault(props);
   return (
-    <aside className={styles["panel"]} aria-label="What will happen">
-      <h2>What will happen</h2>
+    <aside className={styles["panel"]} aria-label="Summary">
+      <h2>Summary</h2>
       {asset && curve ? (
         <>
           <Chart curve={curve} unit={asset} now={now} />

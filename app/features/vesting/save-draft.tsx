@@ -10,22 +10,30 @@ type SaveDraftProps = {
   chainName: string;
   answer: DraftAnswer | null;
   isSaving: boolean;
+  /** What is to be saved is still being read. */
+  isReading?: boolean;
   onSave: (after: string | null) => void;
 };
 
 /** Keeps grants before anything is signed, with the server's word on them. */
 export function SaveDraft(props: SaveDraftProps) {
-  const { fault, isReady, chainName, answer, isSaving, onSave } = props;
+  const { fault, isReady, chainName, answer, isSaving, isReading = false, onSave } = props;
   return (
     <>
       <DraftNotice
         answer={answer}
         path="/vesting/campaigns"
-        words={{ untitled: "the earlier grants", purpose: "the same is to vest once more" }}
+        words={{ untitled: "the earlier grants", again: "Create them again" }}
         onAgain={onSave}
       />
       {fault !== null && <Notice tone="warn">{fault}</Notice>}
-      <Button variant="primary" fullWidth pending={isSaving} onClick={() => onSave(null)}>
+      <Button
+        variant="primary"
+        fullWidth
+        pending={isSaving}
+        disabled={isReading}
+        onClick={() => onSave(null)}
+      >
         Save and review
       </Button>
       <p className={styles["quiet"]}>

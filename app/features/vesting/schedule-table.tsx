@@ -5,7 +5,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { ReleaseMany } from "./release-many.tsx";
@@ -103,7 +103,11 @@ export function ScheduleTable(props: ScheduleTableProps) {
 }
 
 function columnsFor(nameOf: (chainId: number) => string | undefined): Column<ListedSchedule>[] {
-  const amount = (header: string, of: (schedule: ListedSchedule) => bigint | undefined) => ({
+  const amount = (
+    header: string,
+    of: (schedule: ListedSchedule) => bigint | undefined,
+    rounding?: Rounding,
+  ) => ({
     header,
     align: "end" as const,
     cell: (schedule: ListedSchedule) => {
@@ -111,7 +115,7 @@ function columnsFor(nameOf: (chainId: number) => string | undefined): Column<Lis
       return value === undefined ? (
         unknownFigure
       ) : (
-        <Amount value={value} {...schedule.unit} form="short" />
+        <Amount value={value} {...schedule.unit} form="short" rounding={rounding} />
       );
     },
   });
@@ -147,6 +151,6 @@ function columnsFor(nameOf: (chainId: number) => string | undefined): Column<Lis
     amount("Total", ({ total }) => total),
     amount("Vested", ({ state }) => state?.vested),
     amount("Released", ({ state }) => state?.released),
-    amount("Releasable", ({ state }) => state?.releasable),
+    amount("Releasable", ({ state }) => state?.releasable, "down"),
   ];
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import { type Rounding } from "#app/ui/format.ts";
 import { Chart } from "./chart.tsx";
 import { ScheduleActions } from "./schedule-actions.tsx";
 import { ScheduleEvents } from "./schedule-events.tsx";
@@ -39,9 +40,9 @@ export function ScheduleView(props: ScheduleViewProps) {
   const isOver = schedule.revokedAt !== null;
   const unlocks = isOver ? [] : listUnlocks(curve, { after: time, limit: shownUnlocks });
   const { tone, text } = statusWords[status];
-  const figure = (label: string, value: bigint) => ({
+  const figure = (label: string, value: bigint, rounding?: Rounding) => ({
     label,
-    value: <Amount value={value} {...unit} form="short" />,
+    value: <Amount value={value} {...unit} form="short" rounding={rounding} />,
   });
   return (
     <div className={styles["stack"]}>
@@ -64,7 +65,7 @@ export function ScheduleView(props: ScheduleViewProps) {
           figure("Total", total),
           figure("Vested", vested),
           figure("Released", released),
-          figure("Releasable", releasable),
+          figure("Releasable", releasable, "down"),
         ]}
       />
       <ScheduleActions {...props} />

@@ -1,7 +1,9 @@
 import type { StatusTone } from "#app/ui/status.tsx";
-import { formatDuration, formatUtc } from "#app/ui/format.ts";
+import { formatBps as percent, formatDuration, formatUtc } from "#app/ui/format.ts";
 import { daySeconds, monthly, type Terms, weekSeconds } from "./grant.ts";
 import type { ScheduleStatus } from "./vesting.types.ts";
+
+export { percent };
 
 export const statusWords: Readonly<Record<ScheduleStatus, { tone: StatusTone; text: string }>> = {
   pending: { tone: "neutral", text: "Pending" },
@@ -38,10 +40,6 @@ export function stepInWords(step: number): string {
   if (step === weekSeconds) return "weekly";
   if (step === daySeconds) return "daily";
   return `every ${formatDuration(step * 1_000)}`;
-}
-
-export function percent(bps: number): string {
-  return `${bps / 100} %`;
 }
 
 /** All terms in one sentence, for a review. */

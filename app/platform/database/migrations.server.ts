@@ -28,6 +28,9 @@ import * as history from "./migrations/0023-history.ts";
 import * as taskTerms from "./migrations/0024-task-terms.ts";
 import * as faucetTokens from "./migrations/0025-faucet-tokens.ts";
 import * as rewardSplits from "./migrations/0026-reward-splits.ts";
+import * as slashEvidence from "./migrations/0027-slash-evidence.ts";
+import * as resolvedAlerts from "./migrations/0028-resolved-alerts.ts";
+import * as campaignProgress from "./migrations/0029-campaign-progress.ts";
 import type { Schema } from "./schema.ts";
 
 /** Forward only; an entry is never edited once it has landed. */
@@ -58,6 +61,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024-task-terms": taskTerms,
   "0025-faucet-tokens": faucetTokens,
   "0026-reward-splits": rewardSplits,
+  "0027-slash-evidence": slashEvidence,
+  "0028-resolved-alerts": resolvedAlerts,
+  "0029-campaign-progress": campaignProgress,
 };
 
 export type MigrationReport = { applied: string[]; copiedTo: string | null };

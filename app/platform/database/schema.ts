@@ -24,6 +24,7 @@ export type Schema = {
   campaign: CampaignTable;
   campaign_row: CampaignRowTable;
   campaign_attempt: CampaignAttemptTable;
+  campaign_progress: CampaignProgressTable;
   address_book: AddressBookTable;
   base_fee_minute: BaseFeeMinuteTable;
   base_fee_target: BaseFeeTargetTable;
@@ -216,6 +217,22 @@ type CampaignAttemptTable = {
   nonce: number | null;
   /** The same transaction as it was signed, to be sent again as it is. */
   signed: string | null;
+};
+
+/** How far a campaign is, as the chain last said it, for the list; can be made anew from the chain. */
+type CampaignProgressTable = {
+  campaign_id: string;
+  state: "draft" | "in-progress" | "attention" | "complete" | "canceled";
+  /** Without the rows that were removed. */
+  planned_rows: number;
+  planned_units: string;
+  /** Without what came back. */
+  paid_rows: number;
+  paid_units: string;
+  refunded_rows: number;
+  /** 1: it is complete and no reorganisation can change that. */
+  settled: number;
+  updated_at: number;
 };
 
 /** Names that the operators share for addresses. */

@@ -10,6 +10,7 @@ export type StakingTables = {
   staking_alert: StakingAlertTable;
   staking_alert_cursor: StakingAlertCursorTable;
   staking_alert_wallet: StakingAlertWalletTable;
+  slash_evidence: SlashEvidenceTable;
 };
 
 /** Up to where staking's final events are in the tables below; they can be made anew from them. */
@@ -123,6 +124,9 @@ type StakingAlertTable = {
   at: number;
   created_at: number;
   read_at: number | null;
+  /** Of a state: when it was seen to have ended, by the chain's clock in milliseconds. */
+  resolved_at: number | null;
+  resolved_block: number | null;
   /** `none`: no webhook was configured when it was found. */
   delivery: "none" | "waiting" | "sent" | "given-up";
   tries: number;
@@ -141,3 +145,17 @@ type StakingAlertCursorTable = {
 
 /** Who is told: admins, and delegators that signed in, of what came after `since_block`. */
 type StakingAlertWalletTable = { address: string; since_block: number };
+
+/** The evidence of a slash, saved before it is proposed. Addresses and hashes are lower case. */
+type SlashEvidenceTable = {
+  /** The slash court that the hash is proposed to. */
+  contract: string;
+  hash: string;
+  text: string;
+  /** JSON: name, media type, size and SHA-256 of each file. */
+  files: string;
+  saved_by: string;
+  saved_at: number;
+  /** Once the chain was seen to have the hash the row stays; until then it is a draft. */
+  is_used: number;
+};

@@ -23,6 +23,10 @@ const claimListBytes = 17 * megabyte;
 const claimListPath =
   /^\/ecoSystem\/((staking|validator)Incentive\/[\w-]+\/rewards|validatorClaim\/roots\/[\w-]+)(\.data)?$/;
 
+/** A slash's evidence with its files, in a form. */
+const evidenceBytes = 17 * megabyte;
+const evidencePath = "/admin/slashing/evidence";
+
 /** Work that is handed in, without its files. */
 const submissionBytes = 65_536;
 const submissionPath = /^\/api\/submissions(\/|$)/;
@@ -33,6 +37,7 @@ const uploadPath = "/api/submissions/files";
 /** Largest body by path, bytes. */
 export function bodyLimitOf(path: string): number {
   if (path === uploadPath) return uploadBytes;
+  if (path === evidencePath) return evidenceBytes;
   if (submissionPath.test(path)) return submissionBytes;
   return limits[path] ?? (claimListPath.test(path) ? claimListBytes : megabyte);
 }

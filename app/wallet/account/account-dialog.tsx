@@ -54,7 +54,9 @@ export function AccountDialog(props: AccountDialogProps) {
           {name === null ? shortenAddress(address) : shortenName(name)}
         </p>
         <p className={styles["balance"]}>
-          {balance ? `${formatShort(balance.wei, balance.decimals)} ${balance.symbol}` : "–"}
+          {balance
+            ? `${formatShort(balance.wei, balance.decimals, "down")} ${balance.symbol}`
+            : "–"}
         </p>
       </div>
       <dl className={styles["facts"]}>

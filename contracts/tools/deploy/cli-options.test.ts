@@ -83,6 +83,14 @@ test("plans the ecosystem of the home chain, with stake where there is a token f
   expect(() => plan("--claim-delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
 });
 
+test("penalties of validators go to the treasury contract unless somebody else is named", () => {
+  const plan = (...more: string[]) =>
+    parseCliOptions([...target, ...dispenser, ...more], environment)?.options.staking;
+  expect(plan()).toMatchObject({ treasury: null });
+  expect(plan("--treasury", devnetAddress(7))).toMatchObject({ treasury: devnetAddress(7) });
+  expect(plan("--chain", "97")).toBeNull();
+});
+
 test("refuses to go without a dispenser", () => {
   expect(() => parseCliOptions(target, environment)).toThrow(
     "--dispenser or FAUCET_KEY is required, since somebody has to pay the faucet out.",

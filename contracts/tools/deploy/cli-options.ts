@@ -23,8 +23,8 @@ export const usage = `Usage: npm run deploy -- --chain ID --rpc URL [options]
   --validators ADDRESSES who signs the bridge's messages, comma-separated (default: the
                          addresses of VALIDATOR_KEYS; without any, no bridge is deployed)
   --bridge-admin ADDRESS who gets the bridge's contracts (default: the first of BRIDGE_ADMINS)
-  --treasury ADDRESS     where penalties go (default: the first of STAKING_ADMINS for those of
-                         validators, the first of ECOSYSTEM_ADMINS for the others)
+  --treasury ADDRESS     where penalties go (default: those of validators to the donations of the
+                         treasury contract, the others to the first of ECOSYSTEM_ADMINS)
   --stake-token ADDRESS  what the ecosystem's stakers stake, of 18 decimals (default: WTAN of
                          NETWORK_FILE; without one, there is no stake with boosts)
   --claim-delay SECONDS  how long a root of rewards waits for objections (default 86400)
@@ -164,9 +164,7 @@ function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
 
 /** Staking is the home chain's. */
 function stakingPlan(input: z.output<typeof inputSchema>): StakingPlan | null {
-  const treasury = input["--treasury"] ?? input.STAKING_ADMINS[0];
-  if (input["--chain"] !== homeChainId || treasury === undefined) return null;
-  return networkStakingPlan(treasury);
+  return input["--chain"] === homeChainId ? networkStakingPlan(input["--treasury"]) : null;
 }
 
 /** The ecosystem is the home chain's. */

@@ -79,9 +79,11 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
       deployAll(session, findMissing(session, book.current(), creations), book.addContract),
   };
   if (staking !== null) {
-    const funders = ecosystem === null ? [] : [treasuryAddress(book.current(), owner)];
+    const hasTreasury = ecosystem !== null || "etherDeposit" in book.current().contracts;
+    const treasury = hasTreasury ? treasuryAddress(book.current(), owner) : null;
+    const funders = treasury === null ? [] : [treasury];
     const stakingAdmins = options.admins.staking;
-    await deployStaking(session, { ...stage, plan: staking, stakingAdmins, funders });
+    await deployStaking(session, { ...stage, plan: staking, treasury, stakingAdmins, funders });
   }
   if (ecosystem !== null) {
     const ecosystemAdmins = options.admins.ecosystem;

@@ -69,7 +69,7 @@ export async function deployDevnetChain(options: {
     dispenser: devnetAddress(devnetIndex.dispenser),
     plan: devnetPlan(chainId),
     bridge: devnetBridgePlan(),
-    staking: chainId === homeChainId ? devnetStakingPlan(devnetAddress(bridgeAdmin)) : null,
+    staking: chainId === homeChainId ? devnetStakingPlan() : null,
     ecosystem: chainId === homeChainId ? homeEcosystemPlan() : null,
   });
   if (deployment.bridge) {

@@ -137,8 +137,6 @@ export function ListEditor<Options extends object, List extends ListReading>(
       {list && (
         <>
           {list.listProblem !== null && <Notice tone="warn">{list.listProblem}</Notice>}
-          <BulkChanges problems={list.problems} {...bulk} />
-          <ProblemList problems={list.problems} onFix={applyFix} onLine={showLine} />
           {list.question && (
             <ColumnQuestionField
               question={list.question}
@@ -154,6 +152,8 @@ export function ListEditor<Options extends object, List extends ListReading>(
               onAnswer={(pointMeans) => setChoices({ ...choices, pointMeans })}
             />
           )}
+          <BulkChanges problems={list.problems} {...bulk} />
+          <ProblemList problems={list.problems} onFix={applyFix} onLine={showLine} />
           {props.children?.(list)}
           <SkippedLines skipped={list.skipped} />
         </>

@@ -20,7 +20,7 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
   const { question, subject, answers, onAnswers } = props;
   const { columns, groups } = question;
   const open = groups.filter(({ key }) => !answers.has(key)).length;
-  const named = columns.join(", ");
+  const named = columns.map((column) => column || "one without a title").join(", ");
   return (
     <fieldset className={styles["question"]}>
       <legend>Which rows are {subject}?</legend>
@@ -55,7 +55,7 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
 
 function nameGroup(columns: readonly string[], values: readonly string[]): string {
   if (values.length === 0) return "all rows";
-  return columns.map((column, i) => `${column}: ${values[i] || "empty"}`).join(", ");
+  return columns.map((column, i) => `${column || "no title"}: ${values[i] || "empty"}`).join(", ");
 }
 
 function toValue(answer: boolean | undefined): string {

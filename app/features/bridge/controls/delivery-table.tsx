@@ -67,7 +67,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
             <Amount
               value={deliveryCostWei(delivery, routerGas(controls, delivery.chainId))}
               {...network.nativeCurrency}
-              form="cut"
+              form="rounded"
             />
           ),
         },

@@ -87,7 +87,15 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
 
 function Limited({ route, units }: { route: RouteControls; units: bigint }) {
   const { scale, decimals, symbol } = route;
-  return <Amount value={units / scale} decimals={decimals} symbol={symbol} form="short" />;
+  return (
+    <Amount
+      value={units / scale}
+      decimals={decimals}
+      symbol={symbol}
+      form="short"
+      rounding="down"
+    />
+  );
 }
 
 function Connected({

@@ -83,7 +83,9 @@ function Balance({ funds, network }: ChainHealth) {
   if (funds === null) return <span className={styles["quiet"]}>no relayer</span>;
   if (funds.kind === "unavailable") return unknown;
   const { symbol, decimals } = network.nativeCurrency;
-  return <Amount value={funds.value.balanceWei} {...{ decimals, symbol }} form="short" />;
+  return (
+    <Amount value={funds.value.balanceWei} {...{ decimals, symbol }} form="short" rounding="down" />
+  );
 }
 
 function Deliveries({ funds }: ChainHealth) {

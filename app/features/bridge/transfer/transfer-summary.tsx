@@ -31,9 +31,23 @@ export function TransferSummary(props: TransferSummaryProps) {
       (rounded?.sent ?? 0n) + (rounded && origin.kind === "native" ? (feeWei ?? 0n) : 0n);
     changes.push({
       label: `You have on ${names.origin}`,
-      before: <Amount value={balance} decimals={origin.decimals} symbol={symbol} form="cut" />,
+      before: (
+        <Amount
+          value={balance}
+          decimals={origin.decimals}
+          symbol={symbol}
+          form="rounded"
+          rounding="down"
+        />
+      ),
       after: (
-        <Amount value={balance - taken} decimals={origin.decimals} symbol={symbol} form="cut" />
+        <Amount
+          value={balance - taken}
+          decimals={origin.decimals}
+          symbol={symbol}
+          form="rounded"
+          rounding="down"
+        />
       ),
     });
   }
@@ -42,8 +56,24 @@ export function TransferSummary(props: TransferSummaryProps) {
     const { decimals } = destination;
     changes.push({
       label: `You have on ${names.destination}`,
-      before: <Amount value={balance} decimals={decimals} symbol={symbol} form="cut" />,
-      after: <Amount value={balance + arrives} decimals={decimals} symbol={symbol} form="cut" />,
+      before: (
+        <Amount
+          value={balance}
+          decimals={decimals}
+          symbol={symbol}
+          form="rounded"
+          rounding="down"
+        />
+      ),
+      after: (
+        <Amount
+          value={balance + arrives}
+          decimals={decimals}
+          symbol={symbol}
+          form="rounded"
+          rounding="down"
+        />
+      ),
     });
   }
   return (

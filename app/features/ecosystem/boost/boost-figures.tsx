@@ -55,7 +55,7 @@ export function BoostFigures({ pool, mine, block }: BoostFacts) {
           },
           ...pool.rewards.slice(0, mostStreams).map(({ unit }, i): Figure => ({
             label: `My unclaimed ${unit.symbol}`,
-            value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="cut" />,
+            value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" />,
           })),
         ]}
         asOfBlock={block}

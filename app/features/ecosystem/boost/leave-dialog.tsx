@@ -3,7 +3,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import { AmountField, readAmount } from "./amount-field.tsx";
 import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
@@ -11,7 +11,6 @@ import { FactList } from "./fact-list.tsx";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewLeaving } from "./previews.ts";
 import { useBoost } from "./use-boost.ts";
-import { formatBps } from "./words.ts";
 
 type LeaveDialogProps = {
   facts: BoostFacts;
@@ -67,8 +66,8 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
                       unknownFigure
                     ) : (
                       <span>
-                        <Amount value={-next.penalty} {...stakeUnit} form="cut" />,{" "}
-                        {formatBps((next.penalty * 10_000n) / next.amount)} of it
+                        <Amount value={-next.penalty} {...stakeUnit} form="rounded" />,{" "}
+                        {formatShare(next.penalty, next.amount, 2)} of it
                       </span>
                     ),
                 },
@@ -78,7 +77,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
                     next === null ? (
                       unknownFigure
                     ) : (
-                      <Amount value={next.amount - next.penalty} {...stakeUnit} form="cut" />
+                      <Amount value={next.amount - next.penalty} {...stakeUnit} form="rounded" />
                     ),
                 },
               ]}

@@ -20,7 +20,7 @@ export function OutlookList({ facts, next }: OutlookListProps) {
   const boostOf = ({ position: { amount, powerBps } }: Outlook) =>
     amount === 0n ? "none" : formatTimes(powerBps);
   const stakeOf = ({ position }: Outlook) => (
-    <Amount value={position.amount} {...pool.stakeUnit} form="cut" />
+    <Amount value={position.amount} {...pool.stakeUnit} form="rounded" />
   );
   return (
     <ChangeList
@@ -39,7 +39,7 @@ export function OutlookList({ facts, next }: OutlookListProps) {
         },
         ...pool.rewards.map(({ unit }, i) => {
           const aDay = (outlook: Outlook) => (
-            <Amount value={outlook.aDay[i] ?? 0n} {...unit} form="cut" />
+            <Amount value={outlook.aDay[i] ?? 0n} {...unit} form="rounded" />
           );
           return {
             label: `${unit.symbol} in a day`,

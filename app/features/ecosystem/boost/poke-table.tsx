@@ -39,7 +39,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
           {
             header: "Staked",
             align: "end",
-            cell: ({ amount }) => <Amount value={amount} {...pool.stakeUnit} form="cut" />,
+            cell: ({ amount }) => <Amount value={amount} {...pool.stakeUnit} form="rounded" />,
           },
           {
             header: "Boost",
@@ -56,7 +56,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
               ) : (
                 <span className={styles["two-lines"]}>
                   {tips.map(({ unit, amount }) => (
-                    <Amount key={unit.token} value={amount} {...unit} form="cut" />
+                    <Amount key={unit.token} value={amount} {...unit} form="rounded" />
                   ))}
                 </span>
               ),

@@ -48,12 +48,15 @@ function linesOf({ pool, mine }: BoostFacts): FactLine[] {
       ? "not locked"
       : `ended on ${formatTime(position.lockEnd)}`;
   return [
-    { label: "Staked", value: <Amount value={position.amount} {...pool.stakeUnit} form="cut" /> },
+    {
+      label: "Staked",
+      value: <Amount value={position.amount} {...pool.stakeUnit} form="rounded" />,
+    },
     { label: "Lock", value: lockLine },
     { label: "Unbroken since", value: formatTime(position.stakedSince) },
     ...pool.rewards.map(({ unit }, i) => ({
       label: `Unclaimed ${unit.symbol}`,
-      value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="cut" />,
+      value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" />,
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { toShareBps } from "#app/ui/format.ts";
 import type { BoostFacts, Parts, Pool, Position, Reward } from "./boost.types.ts";
 import {
   addStake,
@@ -35,7 +36,7 @@ export function outlookOf({ pool, mine }: Given, changed: Position): Outlook {
     position,
     parts: partsOf(position, mine.parts, pool),
     totalPower,
-    shareBps: shareOf(position.power, totalPower),
+    shareBps: toShareBps(position.power, totalPower),
     aDay: pool.rewards.map((reward) => aDayOf(reward, position.power, totalPower, pool)),
   };
 }
@@ -47,13 +48,9 @@ export function outlookNow({ pool, mine }: Given): Outlook {
     position,
     parts,
     totalPower: pool.power,
-    shareBps: shareOf(position.power, pool.power),
+    shareBps: toShareBps(position.power, pool.power),
     aDay: pool.rewards.map((reward) => aDayOf(reward, position.power, pool.power, pool)),
   };
-}
-
-function shareOf(power: bigint, total: bigint): number {
-  return total === 0n ? 0 : Number((power * 10_000n) / total);
 }
 
 function aDayOf({ stream }: Reward, mine: bigint, total: bigint, { time }: Pool): bigint {

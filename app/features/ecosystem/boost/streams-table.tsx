@@ -35,13 +35,15 @@ export function StreamsTable({ facts }: { facts: BoostFacts }) {
             leftOf(row) === 0 ? (
               unknownFigure
             ) : (
-              <Amount value={perDay(row.stream)} {...row.unit} form="cut" />
+              <Amount value={perDay(row.stream)} {...row.unit} form="rounded" />
             ),
         },
         {
           header: "Still to flow",
           align: "end",
-          cell: ({ unit, stream }) => <Amount value={unstreamed(stream)} {...unit} form="cut" />,
+          cell: ({ unit, stream }) => (
+            <Amount value={unstreamed(stream)} {...unit} form="rounded" />
+          ),
         },
         {
           header: "Ends",
@@ -54,7 +56,7 @@ export function StreamsTable({ facts }: { facts: BoostFacts }) {
         {
           header: "Mine in a day",
           align: "end",
-          cell: ({ unit, mineADay }) => <Amount value={mineADay} {...unit} form="cut" />,
+          cell: ({ unit, mineADay }) => <Amount value={mineADay} {...unit} form="rounded" />,
         },
       ]}
     />

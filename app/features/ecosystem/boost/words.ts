@@ -1,11 +1,8 @@
 import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
-import type { MethodKind, Unit } from "./boost.types.ts";
+import type { MethodKind } from "./boost.types.ts";
 import { daySeconds } from "./boost-math.ts";
 
-/** Hundredths of a per cent: `12.5 %`. */
-export function formatBps(bps: bigint | number): string {
-  return `${formatExact(BigInt(bps), 2)} %`;
-}
+export { formatAmount as writeAmount, formatBps } from "#app/ui/format.ts";
 
 /** What a stake is multiplied by: `2.5×`. */
 export function formatTimes(bps: number): string {
@@ -18,10 +15,6 @@ export function formatTime(unixSeconds: number): string {
 
 export function formatSeconds(seconds: number): string {
   return formatDuration(seconds * 1_000);
-}
-
-export function writeAmount(baseUnits: bigint, { symbol, decimals }: Unit): string {
-  return `${formatExact(baseUnits, decimals)} ${symbol}`;
 }
 
 export function writeLock(seconds: number): string {

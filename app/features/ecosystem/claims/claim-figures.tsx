@@ -1,5 +1,5 @@
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatCut, formatInteger } from "#app/ui/format.ts";
+import { formatRounded, formatInteger } from "#app/ui/format.ts";
 import { isClaimable } from "./claimable.ts";
 import type { ClaimRow, ClaimsFacts } from "./claims.types.ts";
 
@@ -15,7 +15,7 @@ export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts
     const isPart = own.some(({ unkept }) => unkept !== null);
     return {
       label: `Claimable ${symbol}`,
-      value: isPart && sum === 0n ? null : formatCut(sum, decimals),
+      value: isPart && sum === 0n ? null : formatRounded(sum, decimals),
       unit: symbol,
       reason: "a list is not kept here",
       ...(isPart && { note: "without a list that is not kept here" }),

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatCut, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatRounded, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { type Claimable, isClaimable } from "./claimable.ts";
 import styles from "./claims.module.css";
@@ -135,7 +135,9 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
     {
       header: "Claimed",
       align: "end",
-      cell: ({ claimed, programme }) => <Amount value={claimed} {...programme.unit} form="cut" />,
+      cell: ({ claimed, programme }) => (
+        <Amount value={claimed} {...programme.unit} form="rounded" />
+      ),
     },
     {
       header: "Paid to",
@@ -155,7 +157,7 @@ function ClaimableCell({ row }: { row: ClaimRow }) {
   const amount = isUnknown ? (
     unknownFigure
   ) : (
-    <Amount value={offer?.amount ?? 0n} {...programme.unit} form="cut" />
+    <Amount value={offer?.amount ?? 0n} {...programme.unit} form="rounded" />
   );
   return (
     <span className={styles["lines"]}>
@@ -170,8 +172,8 @@ function ClaimableCell({ row }: { row: ClaimRow }) {
       )}
       {next !== null && (
         <span className={styles["quiet"]}>
-          {formatCut(next.amount, programme.unit.decimals)} {programme.unit.symbol} by root {next.n}
-          , active from {formatTime(next.activeAt)}
+          {formatRounded(next.amount, programme.unit.decimals)} {programme.unit.symbol} by root{" "}
+          {next.n}, active from {formatTime(next.activeAt)}
         </span>
       )}
     </span>

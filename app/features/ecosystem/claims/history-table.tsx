@@ -59,7 +59,7 @@ function columnsFor(account: string): Column<PaidClaim>[] {
     {
       header: "Amount",
       align: "end",
-      cell: ({ amount, programme }) => <Amount value={amount} {...programme.unit} form="cut" />,
+      cell: ({ amount, programme }) => <Amount value={amount} {...programme.unit} form="rounded" />,
     },
     { header: "Paid to", cell: ({ recipient }) => who(recipient) },
     { header: "Claimed by", cell: ({ caller }) => who(caller) },

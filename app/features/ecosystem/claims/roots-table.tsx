@@ -93,7 +93,7 @@ function columnsFor(
       align: "end",
       cell: ({ total, leafCount, programme }) => (
         <span className={styles["lines"]}>
-          <Amount value={total} {...programme.unit} form="cut" />
+          <Amount value={total} {...programme.unit} form="rounded" />
           <span className={styles["quiet"]}>
             to {formatInteger(leafCount)} {leafCount === 1 ? "account" : "accounts"}
           </span>

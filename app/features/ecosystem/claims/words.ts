@@ -1,5 +1,6 @@
-import { formatExact, formatUtc } from "#app/ui/format.ts";
-import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import { formatUtc } from "#app/ui/format.ts";
+
+export { formatAmount as writeAmount } from "#app/ui/format.ts";
 
 /** Where the list of a root is imported. */
 export function listPathOf(programmeId: number, n: number): string {
@@ -8,10 +9,6 @@ export function listPathOf(programmeId: number, n: number): string {
 
 export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
-}
-
-export function writeAmount(units: bigint, { symbol, decimals }: AmountUnit): string {
-  return `${formatExact(units, decimals)} ${symbol}`;
 }
 
 /** What the chain's clock showed, Unix seconds, and the machine's then, milliseconds. */

@@ -3,7 +3,7 @@ import { listPathOf } from "#app/features/ecosystem/claims/words.ts";
 import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import { decidePathOf } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, formatUtc, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./hub.module.css";
@@ -17,7 +17,9 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
     card;
   const [next] = waiting;
   const { tone, text } = stageWords[stage];
-  const amount = (value: bigint) => <Amount value={value} {...unit} form="short" />;
+  const amount = (value: bigint, rounding?: Rounding) => (
+    <Amount value={value} {...unit} form="short" rounding={rounding} />
+  );
   return (
     <section className={styles["card"]} aria-label={title}>
       <div className={styles["head"]}>
@@ -36,7 +38,7 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
         <Fact label="Budget">{amount(funded)}</Fact>
         <Fact label="Committed">{amount(committed)}</Fact>
         <Fact label="Paid">{amount(paid)}</Fact>
-        <Fact label="Remaining">{amount(remaining)}</Fact>
+        <Fact label="Remaining">{amount(remaining, "down")}</Fact>
         <Fact label="Pays since">{whenOf(card.paysSince, "not yet")}</Fact>
         <Fact label="Ends">{whenOf(card.endAt === 0 ? null : card.endAt, "open end")}</Fact>
         <Fact label="I can claim">{claimable === null ? unknownFigure : amount(claimable)}</Fact>

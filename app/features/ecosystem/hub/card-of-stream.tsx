@@ -34,7 +34,7 @@ export function CardOfStream({ stream, pageExists }: CardOfStreamProps) {
         <div>
           <dt>Remaining</dt>
           <dd>
-            <Amount value={left} {...unit} form="short" />
+            <Amount value={left} {...unit} form="short" rounding="down" />
           </dd>
         </div>
         <div>

@@ -1,7 +1,9 @@
 import type { Hex } from "viem";
-import { formatDuration, formatExact, formatUtc } from "#app/ui/format.ts";
+import { formatDuration, formatUtc } from "#app/ui/format.ts";
 import type { LeftOutReason, Rule } from "./engine/engine.types.ts";
 import type { IncentiveKind } from "./terms/terms.types.ts";
+
+export { formatAmount as writeAmount } from "#app/ui/format.ts";
 
 export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
@@ -9,16 +11,6 @@ export function formatTime(unixSeconds: number): string {
 
 export function formatSeconds(seconds: number): string {
   return formatDuration(seconds * 1_000);
-}
-
-export function writeAmount(units: bigint, token: { symbol: string; decimals: number }): string {
-  return `${formatExact(units, token.decimals)} ${token.symbol}`;
-}
-
-/** A part of a whole with two decimals: `12.5 %`; of nothing a dash. */
-export function writeShare(part: bigint, whole: bigint): string {
-  if (whole === 0n) return "–";
-  return `${formatExact((part * 10_000n) / whole, 2)} %`;
 }
 
 export const kindWords: Readonly<Record<IncentiveKind, { title: string; path: string }>> = {

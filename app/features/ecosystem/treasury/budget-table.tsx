@@ -3,7 +3,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { freeOf } from "./budget-sums.ts";
 import { BudgetStatus } from "./budget-status.tsx";
@@ -70,10 +70,16 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
 }
 
 function columnsFor({ wallet }: TreasuryFacts): Column<ListedBudget>[] {
-  const amount = (header: string, of: (budget: ListedBudget) => bigint): Column<ListedBudget> => ({
+  const amount = (
+    header: string,
+    of: (budget: ListedBudget) => bigint,
+    rounding?: Rounding,
+  ): Column<ListedBudget> => ({
     header,
     align: "end",
-    cell: (budget) => <Amount value={of(budget)} {...budget.unit} form="short" />,
+    cell: (budget) => (
+      <Amount value={of(budget)} {...budget.unit} form="short" rounding={rounding} />
+    ),
   });
   return [
     {
@@ -92,7 +98,7 @@ function columnsFor({ wallet }: TreasuryFacts): Column<ListedBudget>[] {
     amount("Spent", ({ spent }) => spent),
     amount("Refunded", ({ refunded }) => refunded),
     amount("Reserved", ({ reserved }) => reserved),
-    amount("Free", freeOf),
+    amount("Free", freeOf, "down"),
     { header: "State", cell: (budget) => <BudgetStatus budget={budget} wallet={wallet} /> },
   ];
 }

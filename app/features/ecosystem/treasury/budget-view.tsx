@@ -1,6 +1,7 @@
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Address } from "#app/ui/address.tsx";
+import { type Rounding } from "#app/ui/format.ts";
 import { BooksNotice } from "./books-notice.tsx";
 import { BudgetActions } from "./budget-actions.tsx";
 import { balanceOf, freeOf } from "./budget-sums.ts";
@@ -30,11 +31,13 @@ export function BudgetView({ facts, page }: BudgetViewProps) {
 }
 
 function listFigures({ budget, unit }: BudgetPage): Figure[] {
-  const amount = (value: bigint) => <Amount value={value} {...unit} form="short" />;
+  const amount = (value: bigint, rounding?: Rounding) => (
+    <Amount value={value} {...unit} form="short" rounding={rounding} />
+  );
   return [
-    { label: "Balance", value: amount(balanceOf(budget)) },
-    { label: "Free", value: amount(freeOf(budget)) },
-    { label: "Reserved", value: amount(budget.reserved), note: "promised to spenders" },
+    { label: "Balance", value: amount(balanceOf(budget), "down") },
+    { label: "Free", value: amount(freeOf(budget), "down") },
+    { label: "Reserved", value: amount(budget.reserved, "down"), note: "promised to spenders" },
     { label: "Spent", value: amount(budget.spent), note: "by spenders and paid out" },
     { label: "Refunded", value: amount(budget.refunded) },
   ];

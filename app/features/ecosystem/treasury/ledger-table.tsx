@@ -105,18 +105,18 @@ function columnsFor({ unit, spenders, targets }: BudgetPage): Column<ListedRow>[
       align: "end",
       cell: ({ event }) => {
         const amount = signedAmount(event);
-        return amount !== null && <Amount value={amount} {...unit} form="cut" />;
+        return amount !== null && <Amount value={amount} {...unit} form="rounded" />;
       },
     },
     {
       header: "Balance after",
       align: "end",
-      cell: ({ after }) => <Amount value={after.balance} {...unit} form="cut" />,
+      cell: ({ after }) => <Amount value={after.balance} {...unit} form="rounded" />,
     },
     {
       header: "Reserved after",
       align: "end",
-      cell: ({ after }) => <Amount value={after.reserved} {...unit} form="cut" />,
+      cell: ({ after }) => <Amount value={after.reserved} {...unit} form="rounded" />,
     },
     {
       header: "Status",

@@ -75,7 +75,7 @@ function columnsFor(props: BudgetViewProps, lack: string | null): Column<Spender
     {
       header: "Reserved for it",
       align: "end",
-      cell: ({ reserved }) => <Amount value={reserved} {...unit} form="short" />,
+      cell: ({ reserved }) => <Amount value={reserved} {...unit} form="short" rounding="down" />,
     },
     {
       header: "Actions",

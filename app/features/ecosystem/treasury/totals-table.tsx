@@ -32,22 +32,30 @@ export function TotalsTable({ totals, block }: TotalsTableProps) {
           {
             header: "In budgets",
             align: "end",
-            cell: ({ held, unit }) => <Amount value={held} {...unit} form="cut" />,
+            cell: ({ held, unit }) => (
+              <Amount value={held} {...unit} form="rounded" rounding="down" />
+            ),
           },
           {
             header: "Reserved",
             align: "end",
-            cell: ({ reserved, unit }) => <Amount value={reserved} {...unit} form="cut" />,
+            cell: ({ reserved, unit }) => (
+              <Amount value={reserved} {...unit} form="rounded" rounding="down" />
+            ),
           },
           {
             header: "Free",
             align: "end",
-            cell: ({ free, unit }) => <Amount value={free} {...unit} form="cut" />,
+            cell: ({ free, unit }) => (
+              <Amount value={free} {...unit} form="rounded" rounding="down" />
+            ),
           },
           {
             header: "Balance",
             align: "end",
-            cell: ({ balance, unit }) => <Amount value={balance} {...unit} form="cut" />,
+            cell: ({ balance, unit }) => (
+              <Amount value={balance} {...unit} form="rounded" rounding="down" />
+            ),
           },
           { header: "State", cell: (total) => <Cover total={total} /> },
         ]}

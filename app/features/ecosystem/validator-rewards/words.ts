@@ -1,9 +1,13 @@
-import { formatExact, formatShort, unknownFigure } from "#app/ui/format.ts";
+import {
+  divideRounded,
+  formatBps,
+  formatShort,
+  toShareBps,
+  unknownFigure,
+} from "#app/ui/format.ts";
 import type { SheetRow } from "./sheet/sheet.types.ts";
 
-export function formatBps(bps: bigint | number): string {
-  return `${formatExact(BigInt(bps), 2)} %`;
-}
+export { formatBps };
 
 export function nameOf({
   validator,
@@ -21,7 +25,7 @@ export function signedWords({ uptime }: Pick<SheetRow, "uptime">): string {
   if (uptime === null) return unknownFigure;
   const { expected, signed } = uptime;
   if (expected === 0) return "none expected";
-  return formatBps((BigInt(signed) * 10_000n) / BigInt(expected));
+  return formatBps(toShareBps(BigInt(signed), BigInt(expected)));
 }
 
 /** A part that is taken away, with its sign; nothing as a plain zero. */
@@ -31,10 +35,10 @@ export function negative(amount: bigint): bigint {
 
 const yearSeconds = 365n * 86_400n;
 
-/** What rewards add to stake in a year at the pace of a window, in hundredths of a per cent. */
+/** What rewards add to stake in a year at the pace of a window, in basis points. */
 export function yearlyBps(given: bigint, stake: bigint, seconds: number): bigint | null {
   if (stake === 0n || seconds === 0) return null;
-  return (given * yearSeconds * 10_000n) / (stake * BigInt(seconds));
+  return divideRounded(given * yearSeconds * 10_000n, stake * BigInt(seconds));
 }
 
 export function writeShort(

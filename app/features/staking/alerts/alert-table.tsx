@@ -22,7 +22,7 @@ export function AlertTable({ page }: { page: AlertsPage }) {
     <DataTable
       caption="Alerts"
       cards
-      columns={columns}
+      columns={columnsFor(page)}
       rows={page.rows}
       rowKey={({ id }) => id}
       toolbar={<Toolbar page={page} />}
@@ -38,33 +38,38 @@ function emptyWords(show: AlertShow): string {
     : "There is no such alert.";
 }
 
-const columns: readonly Column<ShownAlert>[] = [
-  {
-    header: "What",
-    cell: ({ kind, isRead }) => (
-      <span className={own["kind"]}>
-        <Status tone={kindWords[kind].tone}>{kindWords[kind].text}</Status>
-        {!isRead && <span className={own["new"]}>New</span>}
-      </span>
-    ),
-  },
-  {
-    header: "Alert",
-    cell: ({ text }) => <span className={own["text"]}>{text}</span>,
-  },
-  { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
-  {
-    header: "Actions",
-    actions: true,
-    align: "end",
-    cell: ({ id, remedy, isRead }) => (
-      <span className={own["actions"]}>
-        <Link to={remedy.to}>{remedy.text}</Link>
-        {!isRead && <ReadButton id={id} />}
-      </span>
-    ),
-  },
-];
+function columnsFor({ ahead }: AlertsPage): readonly Column<ShownAlert>[] {
+  return [
+    {
+      header: "What",
+      cell: ({ kind, isRead, resolvedAt }) => (
+        <span className={own["kind"]}>
+          <Status tone={resolvedAt === null ? kindWords[kind].tone : "neutral"}>
+            {kindWords[kind].text}
+          </Status>
+          {resolvedAt !== null && <span className={styles["quiet"]}>Resolved</span>}
+          {!isRead && resolvedAt === null && <span className={own["new"]}>New</span>}
+        </span>
+      ),
+    },
+    {
+      header: "Alert",
+      cell: ({ text }) => <span className={own["text"]}>{text}</span>,
+    },
+    { header: "When", cell: ({ at }) => <RelativeTime at={at} ahead={ahead} /> },
+    {
+      header: "Actions",
+      actions: true,
+      align: "end",
+      cell: ({ id, remedy, isRead, resolvedAt }) => (
+        <span className={own["actions"]}>
+          <Link to={remedy.to}>{remedy.text}</Link>
+          {!isRead && resolvedAt === null && <ReadButton id={id} />}
+        </span>
+      ),
+    },
+  ];
+}
 
 function ReadButton({ id }: { id: string }) {
   const action = useOwnAction();

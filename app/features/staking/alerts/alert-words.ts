@@ -40,7 +40,7 @@ export function writeAlert(fact: Fact, names: Names, coin: Coin): string {
     case "commission-cancelled":
       return `${who} has taken back the commission of ${formatBps(fact.bps)} that it had announced.`;
     case "jailed":
-      return `${who} is jailed until ${formatTime(fact.until)}${because(fact)}. ${earnsNothing}`;
+      return `${who} is jailed until ${formatTime(fact.until)} at the earliest${because(fact)}. ${earnsNothing}`;
     case "exiting":
       return `${who} leaves the validators${because(fact)}. ${earnsNothing}`;
     case "tombstoned":

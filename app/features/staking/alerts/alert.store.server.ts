@@ -42,6 +42,8 @@ export async function insertAlerts(
         at,
         created_at: now,
         read_at: null,
+        resolved_at: null,
+        resolved_block: null,
         delivery: isPosted ? ("waiting" as const) : ("none" as const),
         tries: 0,
         next_at: now,
@@ -80,7 +82,7 @@ export function toldKey(place: StakingPlace, { wallet, name }: Pick<NewAlert, "w
 }
 
 /** Another contract, when staking is deployed anew, has facts of its own. */
-function factOf({ address }: StakingPlace, name: string): string {
+export function factOf({ address }: StakingPlace, name: string): string {
   return `${address.toLowerCase()}:${name}`;
 }
 
@@ -126,4 +128,9 @@ export async function deleteAlertsAbove(
   block: number,
 ): Promise<void> {
   await transaction.deleteFrom("staking_alert").where("block", ">", block).execute();
+  await transaction
+    .updateTable("staking_alert")
+    .set({ resolved_at: null, resolved_block: null })
+    .where("resolved_block", ">", block)
+    .execute();
 }

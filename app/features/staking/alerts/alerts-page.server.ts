@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
+import { chainAheadOf } from "#app/features/staking/chain-clock.ts";
+import { readNetwork } from "#app/features/staking/read-pool.server.ts";
 import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
 import type { Names } from "#app/features/staking/staking.types.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -26,9 +28,11 @@ export type ShownAlert = {
   text: string;
   /** Where something can be done about it. */
   remedy: { to: string; text: string };
-  /** When it happened, milliseconds; when it was found where the chain's clock is ahead of ours. */
+  /** When it happened, milliseconds of the chain's clock. */
   at: number;
   isRead: boolean;
+  /** When its cause was seen to have ended, milliseconds of the chain's clock. */
+  resolvedAt: number | null;
 };
 
 export type AlertsPage = {
@@ -41,6 +45,8 @@ export type AlertsPage = {
   lastId: string | null;
   /** `null`: no webhook is configured. */
   webhook: WebhookHealth | null;
+  /** How far the chain's clock is ahead of the machine's, milliseconds. */
+  ahead: number;
 };
 
 const rowsOfPage = 25;
@@ -60,12 +66,13 @@ export async function readAlertsPage(wallet: string, search: URLSearchParams): P
     kinds: show === "all" || show === "unread" ? null : kindsOf[show],
   };
   const before = placeSchema.parse(search.get("before"));
-  const [found, unread, lastId, webhook, names] = await Promise.all([
+  const [found, unread, lastId, webhook, names, ahead] = await Promise.all([
     listAlerts(db, wallet, { ...filter, before, limit: rowsOfPage + 1 }),
     countUnread(db, wallet),
     findLastId(db, wallet),
     env.stakingWebhook === null ? null : readWebhookHealth(db),
     readNames(),
+    readAhead(),
   ]);
   const rows = found.slice(0, rowsOfPage);
   const last = rows.at(-1);
@@ -76,6 +83,7 @@ export async function readAlertsPage(wallet: string, search: URLSearchParams): P
     unread,
     lastId,
     webhook,
+    ahead,
   };
 }
 
@@ -131,13 +139,20 @@ async function readNames(): Promise<Names> {
   return place ? readAlertNames(place) : new Map();
 }
 
-function toShown({ id, fact, at, foundAt, isRead }: Alert, names: Names): ShownAlert {
+async function readAhead(): Promise<number> {
+  const place = findStaking();
+  const network = place && (await readNetwork(place));
+  return !network || network.kind === "unavailable" ? 0 : chainAheadOf(network.value.time, network);
+}
+
+function toShown({ id, fact, at, isRead, resolvedAt }: Alert, names: Names): ShownAlert {
   return {
     id,
     kind: fact.kind,
     text: writeAlert(fact, names, stakedCoin()),
     remedy: remedyOf(fact),
-    at: Math.min(at, foundAt),
+    at,
     isRead,
+    resolvedAt,
   };
 }

@@ -8,6 +8,11 @@ const noticeSeconds = 7 * 86_400;
 /** The event by which the stream got its course. */
 export type StreamStart = { name: string; block: number; logIndex: number };
 
+/** Stands at the end of the names of facts of this stream. */
+export function placeOfStart({ block, logIndex }: Omit<StreamStart, "name">): string {
+  return `${block}:${logIndex}`;
+}
+
 /**
  * What is to be told of the stream of rewards, if anything; once for each time it was funded, since
  * its end moves on while hardly anything is staked.
@@ -17,7 +22,7 @@ export type StreamStart = { name: string; block: number; logIndex: number };
 export function streamFact(stream: Stream, time: number, start: StreamStart): NamedFact | null {
   if (stream.finish === 0) return null;
   const left = secondsLeft(stream, time);
-  const place = `${start.block}:${start.logIndex}`;
+  const place = placeOfStart(start);
   const isStopped = start.name === "StreamStopped";
   if (left === 0 || stream.rate === 0n) {
     const endedAt = stream.finish;

@@ -16,6 +16,7 @@ import { alertEventNames } from "./alert-event.ts";
 import { readyAlerts, streamAlerts } from "./derive-clock.server.ts";
 import { alertsOfEvent, standingAlerts } from "./derive-events.server.ts";
 import { listLogged, type LoggedEvent } from "./event-log.store.server.ts";
+import { findResolved, saveResolved } from "./resolve-alerts.server.ts";
 import { takeBack } from "./take-back.server.ts";
 import {
   insertWatched,
@@ -93,10 +94,11 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   // Only of wallets that are kept, so that who has just come is judged by the same clock.
   const clock = { db, client, place, block: end, funders: task.funders.map(lowerCase) };
   const due = [...(await readyAlerts(clock)), ...(await streamAlerts(clock))];
-  if (due.length === 0) return true;
+  const resolved = await findResolved({ db, place, block: end });
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await insertAlerts(transaction, due, { place, now: now(), isPosted });
+    await saveResolved(transaction, place, resolved);
   });
   return true;
 }

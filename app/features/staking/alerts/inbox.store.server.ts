@@ -12,6 +12,8 @@ export type Alert = {
   /** When it was found, milliseconds of the server's clock. */
   foundAt: number;
   isRead: boolean;
+  /** When its cause was seen to have ended, milliseconds of the chain's clock. */
+  resolvedAt: number | null;
 };
 
 export type AlertFilter = { kinds: readonly AlertKind[] | null; isUnread: boolean };
@@ -24,15 +26,17 @@ export async function listAlerts(
 ): Promise<Alert[]> {
   let query = ofWallet(db, wallet).selectAll();
   if (kinds !== null) query = query.where("kind", "in", [...kinds]);
-  if (isUnread) query = query.where("read_at", "is", null);
+  if (isUnread) query = query.where("read_at", "is", null).where("resolved_at", "is", null);
   if (before !== null) query = query.where("id", "<", before);
   const rows = await query.orderBy("id", "desc").limit(limit).execute();
   return rows.map(toAlert);
 }
 
+/** Those whose cause has ended are none any more. */
 export async function countUnread(db: Db, wallet: string): Promise<number> {
   const row = await ofWallet(db, wallet)
     .where("read_at", "is", null)
+    .where("resolved_at", "is", null)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -48,6 +52,7 @@ export async function listAfter(
     .selectAll()
     .where("id", ">", id)
     .where("read_at", "is", null)
+    .where("resolved_at", "is", null)
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -96,5 +101,6 @@ export function toAlert(row: Selectable<Schema["staking_alert"]>): Alert {
     at: row.at,
     foundAt: row.created_at,
     isRead: row.read_at !== null,
+    resolvedAt: row.resolved_at,
   };
 }

@@ -43,12 +43,12 @@ export function CompoundableTable({ facts, validator, rows }: CompoundableTableP
         {
           header: "Rewards",
           align: "end",
-          cell: ({ rewards }) => <Amount value={rewards} {...coin} form="cut" />,
+          cell: ({ rewards }) => <Amount value={rewards} {...coin} form="rounded" />,
         },
         {
           header: "Your tip",
           align: "end",
-          cell: ({ tip }) => <Amount value={tip} {...coin} form="cut" />,
+          cell: ({ tip }) => <Amount value={tip} {...coin} form="rounded" />,
         },
         {
           header: "Actions",

@@ -14,20 +14,26 @@ const shares = z.object({ id: number, amount: wei, shares: wei });
 const paid = z.object({ id: number, amount: wei });
 const moved = z.object({ from: number, to: number, amount: wei, sharesOut: wei, sharesIn: wei });
 const cut = z.object({ to: number, fromShares: wei, sharesBurnt: wei });
-const slashed = z.object({ id: number, bps: number });
+const entry = shares.extend({ nonce: number });
+const withdrawn = paid.extend({ nonce: number });
+const slashed = z.object({ id: number, bps: number, infractionAt: number });
 
-type Told = Pick<HistoryEvent, "type" | "id" | "amount"> & { shares?: bigint; slashedBps?: number };
+const daySeconds = 86_400;
+
+type Told = Pick<HistoryEvent, "type" | "id" | "amount"> &
+  Partial<Pick<HistoryEvent, "shares" | "slashedBps" | "slashedFromDay" | "nonce">>;
 
 /** What an event says of the stake of its owner, by its name. */
 const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
   Delegated: (args) => [{ type: "stake", ...shares.parse(args) }],
   Compounded: (args) => [{ type: "compound", ...shares.parse(args) }],
-  UnbondCancelled: (args) => [{ type: "put-back", ...shares.parse(args) }],
+  UnbondCancelled: (args) => [{ type: "put-back", ...entry.parse(args) }],
   UnbondStarted: (args) => {
-    const told = shares.parse(args);
+    const told = entry.parse(args);
     return [{ type: "unstake", ...told, shares: -told.shares }];
   },
-  Withdrawn: (args) => [{ type: "withdraw", ...paid.parse(args) }],
+  Withdrawn: (args) => [{ type: "withdraw", ...withdrawn.parse(args) }],
+  DebtTaken: (args) => [{ type: "slash-unbonding", ...paid.parse(args) }],
   Claimed: (args) => [{ type: "claim", ...paid.parse(args) }],
   CommissionClaimed: (args) => [{ type: "commission", ...paid.parse(args) }],
   Redelegated: (args) => {
@@ -42,8 +48,9 @@ const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
     return [{ type: "slash", id: to, amount: fromShares, shares: -sharesBurnt }];
   },
   Slashed: (args) => {
-    const { id, bps } = slashed.parse(args);
-    return [{ type: "slash", id, amount: 0n, slashedBps: bps }];
+    const { id, bps, infractionAt } = slashed.parse(args);
+    const slashedFromDay = Math.floor(infractionAt / daySeconds);
+    return [{ type: "slash", id, amount: 0n, slashedBps: bps, slashedFromDay }];
   },
 };
 
@@ -54,6 +61,7 @@ const ownerSecond = [
   "UnbondCancelled",
   "UnbondStarted",
   "Withdrawn",
+  "DebtTaken",
   "Claimed",
   "CommissionClaimed",
 ];
@@ -85,9 +93,7 @@ export async function listOwnEvents(place: StakingPlace, wallet: Address): Promi
 function toHistory(event: IndexedEvent): HistoryEvent[] {
   const { at, blockNumber: block, logIndex, txHash, isFinal } = event;
   const told = readers[event.name]?.(event.args) ?? [];
-  return told.map(({ shares: change = 0n, slashedBps = 0, type, id, amount }) => ({
-    ...{ at, block, logIndex, txHash, isFinal, type, id, amount },
-    shares: change,
-    slashedBps,
-  }));
+  const none = { shares: 0n, slashedBps: 0, slashedFromDay: 0, nonce: 0 };
+  const where = { at, block, logIndex, txHash, isFinal };
+  return told.map((one) => ({ ...where, ...none, ...one }));
 }

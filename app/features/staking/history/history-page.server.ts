@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readNames } from "#app/features/staking/names.server.ts";
+import { chainAheadOf } from "#app/features/staking/chain-clock.ts";
 import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
 import { readNetwork, readValidators } from "#app/features/staking/read-pool.server.ts";
 import type { Coin, Names, StakingPlace } from "#app/features/staking/staking.types.ts";
@@ -27,6 +28,8 @@ export type HistoryPage = {
   /** Whether older ones are left out, so that no balance is right. */
   isCut: boolean;
   course: CoursePoint[];
+  /** How far the chain's clock is ahead of the machine's, milliseconds. */
+  ahead: number;
 };
 
 /** What a wallet did and earned, newest first; `null` where staking is not deployed. */
@@ -43,6 +46,7 @@ export async function readHistoryPage(
   const page = Math.min(choice.page, pages);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const networks = [getNetwork(place.chainId)];
+  const network = await readNetwork(place);
   return {
     coin: stakedCoin(),
     names: await namesOf(place, shown),
@@ -55,6 +59,7 @@ export async function readHistoryPage(
     all: rows.length,
     isCut,
     course: await readCourse(place, rows, choice),
+    ahead: network.kind === "unavailable" ? 0 : chainAheadOf(network.value.time, network),
   };
 }
 
@@ -93,6 +98,7 @@ const header = [
   "amount",
   "symbol",
   "balance_after",
+  "unbonding_after",
 ];
 
 /** The same as CSV, oldest first, so that the last line has the stake of now; amounts in wei. */
@@ -115,6 +121,7 @@ export async function exportHistory(
       toDecimalText(row.amount, decimals),
       symbol,
       String(row.balanceAfter),
+      String(row.unbondingAfter),
     ]),
   );
   return csvLine(header) + lines.join("");

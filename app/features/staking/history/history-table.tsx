@@ -28,6 +28,7 @@ const typeWords: Readonly<Record<HistoryType, string>> = {
   commission: "Commission claimed",
   compound: "Compounded",
   slash: "Slashed",
+  "slash-unbonding": "Unbonding stake slashed",
 };
 
 /** What the wallet did and what was done to its stake, newest first. */
@@ -76,9 +77,9 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
   );
 }
 
-function columnsFor({ coin, names }: HistoryPage): Column<ListedRow>[] {
+function columnsFor({ coin, names, ahead }: HistoryPage): Column<ListedRow>[] {
   return [
-    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} ahead={ahead} /> },
     { header: "Event", cell: ({ type }) => typeWords[type] },
     {
       header: "Validator",
@@ -87,12 +88,21 @@ function columnsFor({ coin, names }: HistoryPage): Column<ListedRow>[] {
     {
       header: "Amount",
       align: "end",
-      cell: ({ amount }) => <Amount value={amount} {...coin} form="cut" />,
+      cell: ({ amount }) => <Amount value={amount} {...coin} form="rounded" />,
     },
     {
       header: "My stake after",
       align: "end",
-      cell: ({ balanceAfter }) => <Amount value={balanceAfter} {...coin} form="cut" />,
+      cell: ({ balanceAfter, unbondingAfter }) => (
+        <span className={styles["two-lines"]}>
+          <Amount value={balanceAfter} {...coin} form="rounded" />
+          {unbondingAfter > 0n && (
+            <span className={styles["quiet"]}>
+              unbonding <Amount value={unbondingAfter} {...coin} form="rounded" />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       header: "Status",

@@ -9,7 +9,8 @@ let block = 0;
 function event(type: HistoryEvent["type"], changes: Partial<HistoryEvent> = {}): HistoryEvent {
   block += 1;
   const place = { at: block * 1_000, block, logIndex: 0, txHash: "0x1", isFinal: true };
-  return { ...place, type, id: 1, amount: 0n, shares: 0n, slashedBps: 0, ...changes };
+  const none = { amount: 0n, shares: 0n, slashedBps: 0, slashedFromDay: 0, nonce: 0 };
+  return { ...place, type, id: 1, ...none, ...changes };
 }
 
 test("stake after each event is what came in less what went out and was slashed", () => {
@@ -40,6 +41,33 @@ test("stake after each event is what came in less what went out and was slashed"
   expect(withinSpan(rows, { from: first.at + 1, until: first.at + 3_000 })).toHaveLength(2);
   const course = courseOf(rows, { from: first.at, until: first.at + 9_000, parts: 3 });
   expect(course.map(({ balance }) => balance)).toEqual([tan("180"), tan("135"), tan("130")]);
+});
+
+test("a slash of stake on its way out is listed with what it took", () => {
+  const day = 86_400_000;
+  const slash = { slashedBps: 500, slashedFromDay: 10 };
+  const rows = tellHistory([
+    event("stake", { amount: tan("200"), shares: tan("200"), at: 8 * day }),
+    event("unstake", { amount: tan("10"), shares: -tan("10"), nonce: 1, at: 9 * day }),
+    event("unstake", { amount: tan("90"), shares: -tan("90"), nonce: 2, at: 10 * day }),
+    event("slash", { ...slash, at: 11 * day }),
+    event("slash", { ...slash, id: 2, at: 11 * day }),
+    event("put-back", { amount: tan("9.5"), shares: tan("9.5"), nonce: 2, at: 11 * day }),
+    event("slash-unbonding", { amount: tan("1"), at: 18 * day }),
+    event("withdraw", { amount: tan("75"), nonce: 2, at: 18 * day }),
+    event("withdraw", { amount: tan("10"), nonce: 1, at: 18 * day }),
+  ]);
+  expect(rows.slice(1).map((row) => [row.type, row.amount, row.unbondingAfter])).toEqual([
+    ["unstake", -tan("10"), tan("10")],
+    ["unstake", -tan("90"), tan("100")],
+    ["slash", -tan("5"), tan("100")],
+    ["slash-unbonding", -tan("4.5"), tan("95.5")],
+    ["put-back", tan("9.5"), tan("86")],
+    ["slash-unbonding", -tan("1"), tan("85")],
+    ["withdraw", tan("75"), tan("10")],
+    ["withdraw", tan("10"), 0n],
+  ]);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
 test("days are those of UTC with the last one, and what is no day is said", () => {

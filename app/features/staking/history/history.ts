@@ -1,4 +1,5 @@
 import type { Span } from "#app/common/entries/day-filter.ts";
+import { UnbondingEntries } from "./unbonding-entries.ts";
 
 /** What a wallet did, or what was done to its stake. */
 export type HistoryType =
@@ -11,7 +12,9 @@ export type HistoryType =
   | "claim"
   | "commission"
   | "compound"
-  | "slash";
+  | "slash"
+  /** What a slash took of stake on its way out. */
+  | "slash-unbonding";
 
 /** One event of a wallet, or a slash of a validator. */
 export type HistoryEvent = {
@@ -29,6 +32,10 @@ export type HistoryEvent = {
   shares: bigint;
   /** Of a slash of a validator, the part that was taken; else zero. */
   slashedBps: number;
+  /** Since 1970, from which on stake that began to leave is slashed too; of a slash of a validator. */
+  slashedFromDay: number;
+  /** Of what concerns stake on its way out, the number of its entry; else zero. */
+  nonce: number;
 };
 
 export type HistoryRow = Pick<
@@ -38,9 +45,13 @@ export type HistoryRow = Pick<
   key: string;
   /** The wallet's stake with all validators after it, wei. */
   balanceAfter: bigint;
+  /** What is on its way out of all validators after it, wei. */
+  unbondingAfter: bigint;
 };
 
 const wholeBps = 10_000n;
+
+type Pool = { shares: bigint; left: bigint; of: bigint; entries: UnbondingEntries };
 
 /**
  * The events of a wallet with what its stake came to after each, in the order of the chain. A share
@@ -51,10 +62,14 @@ const wholeBps = 10_000n;
  */
 export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   const inOrder = [...events].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
-  const pools = new Map<number, { shares: bigint; left: bigint; of: bigint }>();
+  const pools = new Map<number, Pool>();
   let balance = 0n;
+  let unbonding = 0n;
   return inOrder.flatMap((event): HistoryRow[] => {
-    const pool = pools.get(event.id) ?? { shares: 0n, left: 1n, of: 1n };
+    const pool = pools.get(event.id) ?? {
+      ...{ shares: 0n, left: 1n, of: 1n },
+      entries: new UnbondingEntries(),
+    };
     pools.set(event.id, pool);
     const before = worthOf(pool);
     pool.shares += event.shares;
@@ -64,22 +79,30 @@ export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
     }
     const change = worthOf(pool) - before;
     balance += change;
-    const isSlash = event.slashedBps > 0;
-    if (isSlash && change === 0n) return [];
+    const leaving = pool.entries.apply(event);
     const { at, block, logIndex, txHash, isFinal, type, id } = event;
-    const amount = isSlash ? change : signed(event);
-    const key = `${block}-${logIndex}-${type}`;
-    return [{ at, block, txHash, isFinal, type, id, amount, key, balanceAfter: balance }];
+    const rowOf = (of: HistoryType, amount: bigint): HistoryRow => ({
+      ...{ at, block, txHash, isFinal, type: of, id, amount },
+      ...{ key: `${block}-${logIndex}-${of}`, balanceAfter: balance, unbondingAfter: unbonding },
+    });
+    if (event.slashedBps === 0) {
+      unbonding += leaving;
+      return [rowOf(type, signed(event))];
+    }
+    const rows = change === 0n ? [] : [rowOf("slash", change)];
+    unbonding += leaving;
+    return leaving === 0n ? rows : [...rows, rowOf("slash-unbonding", leaving)];
   });
 }
 
-function worthOf({ shares, left, of }: { shares: bigint; left: bigint; of: bigint }): bigint {
+function worthOf({ shares, left, of }: Pick<Pool, "shares" | "left" | "of">): bigint {
   return (shares * left) / of;
 }
 
 /** What leaves the stake has a minus; what is paid out of it or of rewards is no change of it. */
 function signed({ type, amount }: HistoryEvent): bigint {
-  return type === "unstake" || type === "move-out" || type === "slash" ? -amount : amount;
+  const isLess = ["unstake", "move-out", "slash", "slash-unbonding"].includes(type);
+  return isLess ? -amount : amount;
 }
 
 export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): HistoryRow[] {

@@ -57,7 +57,7 @@ export function StakeChart({ course, coin }: { course: readonly CoursePoint[]; c
             {
               header: "My stake",
               align: "end",
-              cell: ({ balance }) => <Amount value={balance} {...coin} form="cut" />,
+              cell: ({ balance }) => <Amount value={balance} {...coin} form="rounded" />,
             },
           ]}
           empty={null}

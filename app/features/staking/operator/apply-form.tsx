@@ -79,7 +79,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
         </p>
         <p>
           This wallet becomes its operator, which cannot be handed on. It has{" "}
-          <Amount value={mine.balance} {...coin} form="cut" />.
+          <Amount value={mine.balance} {...coin} form="rounded" rounding="down" />.
         </p>
         <p className={styles["quiet"]}>
           A slash takes from the self-bond and from what delegators put in alike. A jailed validator

@@ -20,7 +20,10 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
       <OperatorNotice facts={facts} />
       <Figures
         figures={[
-          { label: "Status", value: <ValidatorStatus validator={validator} /> },
+          {
+            label: "Status",
+            value: <ValidatorStatus validator={validator} time={facts.registry.time} />,
+          },
           { label: "Self-bond", value: <Amount value={selfBond} {...coin} form="short" /> },
           {
             label: "Of delegators",
@@ -36,7 +39,7 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
                 ? `never above ${formatBps(maxCommissionBps)}`
                 : `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`,
           },
-          { label: "To claim", value: <Amount value={commission} {...coin} form="cut" /> },
+          { label: "To claim", value: <Amount value={commission} {...coin} form="rounded" /> },
         ]}
         asOfBlock={asOf.block}
       />

@@ -44,7 +44,8 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
         {
           header: "Amount",
           align: "end",
-          cell: ({ amount }) => amount !== null && <Amount value={amount} {...facts} form="cut" />,
+          cell: ({ amount }) =>
+            amount !== null && <Amount value={amount} {...facts} form="rounded" />,
         },
         { header: "Account", cell: ({ account }) => account && <Address value={account} /> },
         { header: "By", cell: ({ by }) => by && <Address value={by} /> },

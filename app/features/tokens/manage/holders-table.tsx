@@ -102,7 +102,7 @@ function columnsFor({ facts, wallet }: ManagedView): Column<Holder>[] {
     {
       header: "Balance",
       align: "end",
-      cell: ({ told, counted }) => <Amount value={told ?? counted} {...facts} form="cut" />,
+      cell: ({ told, counted }) => <Amount value={told ?? counted} {...facts} form="rounded" />,
     },
     {
       header: "Share",

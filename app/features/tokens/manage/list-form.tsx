@@ -1,7 +1,12 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
-import type { Campaign } from "#app/common/campaign/campaign.types.ts";
+import type { ListedCampaign } from "#app/common/campaign/campaign-progress.ts";
+import {
+  AmountPaid,
+  ProgressStatus,
+  RowsPaid,
+} from "#app/common/campaign/campaign-progress-view.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
 import {
   type ListOptions,
@@ -31,7 +36,7 @@ export type ListFormProps = {
   /** Recipients of one transaction. */
   chunkSize: number;
   /** The wallet's newest lists of this token. */
-  lists: readonly Campaign[];
+  lists: readonly ListedCampaign[];
 };
 
 const sample = `address,amount,memo
@@ -124,7 +129,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
           <DraftNotice
             answer={state === "idle" ? (answer ?? null) : null}
             path={`/token/mintBurning/${token}/lists`}
-            words={{ untitled: "the earlier list", purpose: "everybody is to get it once more" }}
+            words={{ untitled: "the earlier list", again: "Mint for everyone again" }}
             onAgain={save}
           />
           <Button
@@ -164,7 +169,7 @@ function findObstacle({ facts }: ManagedView, read: ReadState, isUnconfirmed: bo
   return isUnconfirmed ? `Type ${facts.symbol} to confirm the dilution.` : null;
 }
 
-function Lists({ lists, token }: { lists: readonly Campaign[]; token: string }) {
+function Lists({ lists, token }: { lists: readonly ListedCampaign[]; token: string }) {
   return (
     <DataTable
       caption="Your lists"
@@ -176,26 +181,21 @@ function Lists({ lists, token }: { lists: readonly Campaign[]; token: string }) 
           header: "List",
           cell: ({ id, title, run }) => (
             <Link to={`/token/mintBurning/${token}/lists/${id}`}>
-              {title || "Without a title"}
+              {title || "Untitled"}
               {run > 0 && ` (run ${run + 1})`}
             </Link>
           ),
         },
+        { header: "State", cell: ({ progress }) => <ProgressStatus progress={progress} /> },
         {
-          header: "Recipients",
+          header: "Recipients paid",
           align: "end",
-          cell: ({ rowCount }) => formatInteger(rowCount),
+          cell: ({ progress }) => <RowsPaid progress={progress} label="Recipients paid" />,
         },
-        {
-          header: "Amount",
-          align: "end",
-          cell: ({ total, asset }) => <Amount value={total} {...asset} />,
-        },
+        { header: "Amount", align: "end", cell: (list) => <AmountPaid campaign={list} /> },
         { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
       ]}
-      empty={
-        <EmptyState>A list that was saved can be gone on with here, from any device.</EmptyState>
-      }
+      empty={<EmptyState>Saved lists appear here, on any device.</EmptyState>}
     />
   );
 }

@@ -6,7 +6,7 @@ import { listRisks, type Risk } from "#app/features/tokens/model/risks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import { formatInteger, formatShare } from "#app/ui/format.ts";
+import { formatInteger, formatShare, type Rounding } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -94,20 +94,20 @@ function countRisks(risks: readonly Risk[]): string {
 function figuresOf(facts: TokenFacts) {
   const { supply, cap, balance, symbol, decimals, isPaused, isMintingFinished } = facts;
   const left = leftOf(facts);
-  const short = (value: bigint) => (
-    <Amount value={value} decimals={decimals} symbol={symbol} form="short" />
+  const short = (value: bigint, rounding?: Rounding) => (
+    <Amount value={value} decimals={decimals} symbol={symbol} form="short" rounding={rounding} />
   );
   return [
     { label: "Total supply", value: short(supply) },
     {
       label: "Left until the cap",
-      value: left === null ? null : short(left),
+      value: left === null ? null : short(left, "down"),
       reason: "There is no cap",
       ...(cap === null ? {} : { note: <>of {short(cap)}</> }),
     },
     {
       label: "You have",
-      value: short(balance),
+      value: short(balance, "down"),
       note: formatShare(balance, supply) ?? undefined,
     },
     {

@@ -1,6 +1,17 @@
-import { type Address, keccak256, stringToHex, toFunctionSelector, zeroHash } from "viem";
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseEther,
+  stringToHex,
+  toFunctionSelector,
+  zeroHash,
+} from "viem";
 import { expect, test } from "vitest";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import {
@@ -62,6 +73,48 @@ test("gives the home chain staking that has begun, and leaves it alone the next 
   const before = await height();
   await deployDevnetChain(options);
   expect(await height()).toBe(before);
+});
+
+test("penalties become donations of the treasury, which its admin can pay out", async () => {
+  const { client, rpcUrl } = await startAnvil([], homeChainId);
+  const { contracts } = await deployDevnetChain({
+    rpcUrl,
+    chainId: homeChainId,
+    deploymentsFile: await newDeploymentsFile(),
+    log: () => {},
+  });
+  const addressOf = (name: string) => contracts[name]?.address ?? "0x";
+  const [court, treasury] = [addressOf("slashCourt"), addressOf("etherDeposit")];
+  const staking = { address: addressOf("validatorStaking"), abi: validatorStakingAbi } as const;
+  const office = { ...staking, abi: stakingOfficeAbi } as const;
+  const book = { address: treasury, abi: etherDepositAbi } as const;
+  expect(await client.readContract({ ...office, functionName: "treasury" })).toBe(treasury);
+
+  const send = async (account: Address, data: Hex, to = staking.address) => {
+    await client.impersonateAccount({ address: account });
+    await client.setBalance({ address: account, value: parseEther("1") });
+    const hash = await client.sendUnsignedTransaction({ from: account, to, data });
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe("success");
+  };
+  const donations = () => client.readContract({ ...book, functionName: "freeOf", args: [0n] });
+  const before = await donations();
+  const { timestamp } = await client.getBlock();
+  const args = [1, 1_000, Number(timestamp), keccak256(stringToHex("evidence"))] as const;
+  await send(court, encodeFunctionData({ ...staking, functionName: "slash", args }));
+  await send(stakingAdmin, encodeFunctionData({ ...office, functionName: "sendPenalties" }));
+  const taken = parseEther("155");
+  expect((await donations()) - before).toBe(taken);
+  const { owner } = await client.readContract({ ...book, functionName: "budgetOf", args: [0n] });
+  expect(devnetIndex.admins.map(devnetAddress)).toContain(owner);
+  const refund = { ...book, functionName: "refund", args: [0n, deployer, taken] } as const;
+  await send(owner, encodeFunctionData(refund), treasury);
+  expect(await donations()).toBe(before);
+});
+
+test("refuses penalties that would have nowhere to go", async () => {
+  const { rpcUrl } = await startAnvil([], homeChainId);
+  const options = { ...(await deployOptions(rpcUrl)), staking: devnetStakingPlan() };
+  await expect(deployChain(options)).rejects.toThrow("Penalties need a treasury");
 });
 
 test("leaves gas for what a second more has to settle", async () => {

@@ -14,6 +14,8 @@ export async function deployStaking(
   session: ChainSession,
   options: {
     plan: StakingPlan;
+    /** The chain's treasury contract, which may stand later; `null`: it gets none. */
+    treasury: Address | null;
     admins: readonly Address[];
     stakingAdmins: readonly Address[];
     /** Contracts that may feed the stream of rewards. */
@@ -23,6 +25,8 @@ export async function deployStaking(
   },
 ) {
   const { plan, admins, stakingAdmins, funders, recorded, deploy } = options;
+  const treasury = plan.treasury ?? options.treasury;
+  if (treasury === null) throw new Error("Penalties need a treasury: name one, or deploy it");
   const owner = session.account.address;
   const addressOf = (name: string) => {
     const contract = recorded().contracts[name];
@@ -32,9 +36,7 @@ export async function deployStaking(
   await deploy(stakingBasis(owner, plan));
   const minimumContract = addressOf("minimumContract");
   const stakingOffice = addressOf("stakingOffice");
-  await deploy([
-    stakingCreation({ owner, treasury: plan.treasury, minimumContract, stakingOffice }),
-  ]);
+  await deploy([stakingCreation({ owner, treasury, minimumContract, stakingOffice })]);
   const validatorStaking = addressOf("validatorStaking");
   await deploy([courtCreation({ owner, validatorStaking, minimumContract })]);
   const slashCourt = addressOf("slashCourt");

@@ -4,8 +4,8 @@ import { type Address, parseEther } from "viem";
 export type StakingParameter = { key: string; value: bigint; min: bigint; max: bigint };
 
 export type StakingPlan = {
-  /** Where penalties go. */
-  treasury: Address;
+  /** Where penalties go; `null`: to the chain's treasury contract, which books them as donations. */
+  treasury: Address | null;
   /** Between the announcement of a parameter's change and its earliest application. */
   delaySeconds: bigint;
   parameters: readonly StakingParameter[];
@@ -35,7 +35,7 @@ const parameters: readonly StakingParameter[] = [
 ];
 
 /** For a real network: a day's notice for every change. */
-export function networkStakingPlan(treasury: Address): StakingPlan {
+export function networkStakingPlan(treasury: Address | null = null): StakingPlan {
   return { treasury, delaySeconds: day, parameters };
 }
 
@@ -47,7 +47,7 @@ const devnetValues: Readonly<Record<string, bigint>> = {
 };
 
 /** For the embedded network: changes apply at once. */
-export function devnetStakingPlan(treasury: Address): StakingPlan {
+export function devnetStakingPlan(treasury: Address | null = null): StakingPlan {
   return {
     treasury,
     delaySeconds: 0n,

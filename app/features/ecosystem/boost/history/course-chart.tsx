@@ -65,7 +65,7 @@ export function CourseChart({ title, note, course, unit }: CourseChartProps) {
             {
               header: title,
               align: "end",
-              cell: ({ value }) => <Amount value={value} {...unit} form="cut" />,
+              cell: ({ value }) => <Amount value={value} {...unit} form="rounded" />,
             },
           ]}
           empty={null}

@@ -82,10 +82,10 @@ function columnsFor({ stakeUnit }: HistoryPage): Column<ListedRow>[] {
           unknownFigure
         ) : (
           <span className={styles["two-lines"]}>
-            <Amount value={amount} {...unit} form="cut" />
+            <Amount value={amount} {...unit} form="rounded" />
             {penalty > 0n && (
               <span className={styles["quiet"]}>
-                of it a penalty of <Amount value={penalty} {...unit} form="cut" />
+                of it a penalty of <Amount value={penalty} {...unit} form="rounded" />
               </span>
             )}
           </span>
@@ -94,7 +94,7 @@ function columnsFor({ stakeUnit }: HistoryPage): Column<ListedRow>[] {
     {
       header: "My stake after",
       align: "end",
-      cell: ({ stakeAfter }) => <Amount value={stakeAfter} {...stakeUnit} form="cut" />,
+      cell: ({ stakeAfter }) => <Amount value={stakeAfter} {...stakeUnit} form="rounded" />,
     },
     {
       header: "My power after",
@@ -103,7 +103,7 @@ function columnsFor({ stakeUnit }: HistoryPage): Column<ListedRow>[] {
         powerAfter === null ? (
           unknownFigure
         ) : (
-          <Amount value={powerAfter} decimals={stakeUnit.decimals} symbol="" form="cut" />
+          <Amount value={powerAfter} decimals={stakeUnit.decimals} symbol="" form="rounded" />
         ),
     },
     {

@@ -72,7 +72,7 @@ function BoostsForm({ page, found }: BoostsFormProps) {
           { label: "Account", value: <Address value={account} full /> },
           {
             label: "Staked",
-            value: <Amount value={position.amount} {...facts.pool.stakeUnit} form="cut" />,
+            value: <Amount value={position.amount} {...facts.pool.stakeUnit} form="rounded" />,
           },
           { label: "Boost as last settled", value: formatTimes(position.powerBps) },
         ]}

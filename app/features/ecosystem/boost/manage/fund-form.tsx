@@ -60,7 +60,7 @@ export function FundForm({ page }: { page: ManagePage }) {
   const unread = (parsed: Parsed<unknown>) =>
     isRefused && parsed.kind === "invalid" ? parsed.sentence : null;
   const left = secondsLeft(stream, pool.power, pool.time);
-  const cut = (units: bigint) => <Amount value={units} {...unit} form="cut" />;
+  const amountOf = (units: bigint) => <Amount value={units} {...unit} form="rounded" />;
   return (
     <form className={styles["columns"]} onSubmit={review} noValidate aria-label="Fund rewards">
       <div className={styles["form"]}>
@@ -107,8 +107,8 @@ export function FundForm({ page }: { page: ManagePage }) {
           changes={[
             {
               label: "A day",
-              before: cut(left === 0 ? 0n : perDay(stream)),
-              after: next === null ? unknownFigure : cut(perDay(next)),
+              before: amountOf(left === 0 ? 0n : perDay(stream)),
+              after: next === null ? unknownFigure : amountOf(perDay(next)),
             },
             {
               label: "Ends",
@@ -124,12 +124,18 @@ export function FundForm({ page }: { page: ManagePage }) {
         />
         <FactList
           lines={[
-            { label: "Funded for it", value: next === null ? unknownFigure : cut(next.available) },
+            {
+              label: "Funded for it",
+              value: next === null ? unknownFigure : amountOf(next.available),
+            },
             {
               label: "Spent until its end, at most",
-              value: next === null ? unknownFigure : cut(next.spend),
+              value: next === null ? unknownFigure : amountOf(next.spend),
             },
-            { label: "Your wallet has", value: cut(balance) },
+            {
+              label: "Your wallet has",
+              value: <Amount value={balance} {...unit} form="rounded" rounding="down" />,
+            },
           ]}
         />
         <p className={styles["quiet"]}>

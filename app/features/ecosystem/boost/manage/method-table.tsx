@@ -56,7 +56,7 @@ export function MethodTable({ page }: { page: ManagePage }) {
             align: "end",
             cell: ({ minStake, target }) =>
               target === place.address || minStake === 0n ? (
-                <Amount value={minStake} {...pool.stakeUnit} form="cut" />
+                <Amount value={minStake} {...pool.stakeUnit} form="rounded" />
               ) : (
                 <span>{String(minStake)} base units</span>
               ),

@@ -45,18 +45,20 @@ export function StreamTable({ page }: { page: ManagePage }) {
               secondsLeft(stream, pool.power, pool.time) === 0 ? (
                 unknownFigure
               ) : (
-                <Amount value={perDay(stream)} {...unit} form="cut" />
+                <Amount value={perDay(stream)} {...unit} form="rounded" />
               ),
           },
           {
             header: "Still to flow",
             align: "end",
-            cell: ({ unit, stream }) => <Amount value={unstreamed(stream)} {...unit} form="cut" />,
+            cell: ({ unit, stream }) => (
+              <Amount value={unstreamed(stream)} {...unit} form="rounded" />
+            ),
           },
           {
             header: "Owed",
             align: "end",
-            cell: (reward) => <Amount value={owedOf(reward)} {...reward.unit} form="cut" />,
+            cell: (reward) => <Amount value={owedOf(reward)} {...reward.unit} form="rounded" />,
           },
           {
             header: "Actions",
@@ -90,7 +92,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
             )
           }
         >
-          <Amount value={unstreamed(stopping.stream)} {...stopping.unit} form="cut" /> have not
+          <Amount value={unstreamed(stopping.stream)} {...stopping.unit} form="rounded" /> have not
           flowed yet and would be paid back. What has flowed stays with those who earned it.
         </AccountDialog>
       )}

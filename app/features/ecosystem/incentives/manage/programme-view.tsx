@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { type Rounding } from "#app/ui/format.ts";
 import { CreateCard } from "./create-card.tsx";
 import { FundCard } from "./fund-card.tsx";
 import { LifeCard } from "./life-card.tsx";
@@ -78,8 +79,14 @@ function DraftCard({ isComplete }: { isComplete: boolean }) {
 
 function listFigures(programme: Programme, { token }: Terms): Figure[] {
   const root = programme.roots.find(({ n }) => n === programme.newestRoot);
-  const amount = (value: bigint) => (
-    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="cut" />
+  const amount = (value: bigint, rounding?: Rounding) => (
+    <Amount
+      value={value}
+      symbol={token.symbol}
+      decimals={token.decimals}
+      form="rounded"
+      rounding={rounding}
+    />
   );
   const granted = root?.total ?? 0n;
   const { funded, paid, refunded } = programme;
@@ -91,7 +98,7 @@ function listFigures(programme: Programme, { token }: Terms): Figure[] {
       note: root ? `by root ${root.n}` : "no root stands",
     },
     { label: "Paid", value: amount(paid) },
-    { label: "Not granted", value: amount(funded > granted ? funded - granted : 0n) },
-    { label: "Held", value: amount(funded - paid - refunded) },
+    { label: "Not granted", value: amount(funded > granted ? funded - granted : 0n, "down") },
+    { label: "Held", value: amount(funded - paid - refunded, "down") },
   ];
 }

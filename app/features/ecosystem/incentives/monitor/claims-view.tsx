@@ -1,13 +1,13 @@
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import type { IncentiveToken } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import { writeShare } from "#app/features/ecosystem/incentives/words.ts";
+import {} from "#app/features/ecosystem/incentives/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatShare } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import type { DayOfClaims, Unclaimed } from "./claims.ts";
@@ -79,12 +79,12 @@ function listFigures(page: ClaimsPage, token: IncentiveToken): Figure[] {
   const { programme, claims, claimants, unclaimed } = page;
   const root = programme.roots.find(({ n }) => n === programme.newestRoot);
   const amount = (value: bigint) => (
-    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="cut" />
+    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
   );
   return [
     {
       label: "Claimed",
-      value: root ? writeShare(programme.paid, root.total) : null,
+      value: root ? formatShare(programme.paid, root.total, 2) : null,
       reason: "No root stands",
       note: amount(programme.paid),
     },
@@ -111,7 +111,7 @@ function unclaimedColumns(token: IncentiveToken): Column<Unclaimed>[] {
       header: "Can claim",
       align: "end",
       cell: ({ amount }) => (
-        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} form="cut" />
+        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} form="rounded" />
       ),
     },
   ];
@@ -125,7 +125,7 @@ function dayColumns(token: IncentiveToken): Column<DayOfClaims>[] {
       header: "Paid",
       align: "end",
       cell: ({ amount }) => (
-        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} form="cut" />
+        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} form="rounded" />
       ),
     },
   ];

@@ -83,7 +83,7 @@ function columnsOf(
       header: "Grants in all",
       align: "end",
       cell: ({ total }) => (
-        <Amount value={total} symbol={token.symbol} decimals={token.decimals} form="cut" />
+        <Amount value={total} symbol={token.symbol} decimals={token.decimals} form="rounded" />
       ),
     },
     { header: "Accounts", align: "end", cell: ({ leafCount }) => formatInteger(leafCount) },

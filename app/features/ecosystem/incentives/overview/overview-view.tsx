@@ -1,13 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import { kindWords, pathOf, writeShare } from "#app/features/ecosystem/incentives/words.ts";
+import { kindWords, pathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -60,7 +60,7 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
       align: "end",
       cell: ({ programme }) => {
         const root = programme?.roots.find(({ n }) => n === programme.newestRoot);
-        return programme && root ? writeShare(programme.paid, root.total) : unknownFigure;
+        return programme && root ? formatShare(programme.paid, root.total, 2) : unknownFigure;
       },
     },
     { header: "Begun", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
@@ -69,5 +69,5 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
 
 function amountOf({ token }: ListedIncentive, units: bigint | undefined) {
   if (units === undefined || token === null) return unknownFigure;
-  return <Amount value={units} symbol={token.symbol} decimals={token.decimals} form="cut" />;
+  return <Amount value={units} symbol={token.symbol} decimals={token.decimals} form="rounded" />;
 }

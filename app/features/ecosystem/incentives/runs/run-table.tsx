@@ -52,7 +52,7 @@ function columnsOf({ symbol, decimals }: IncentiveToken): Column<ListedRun>[] {
       header: "Gives",
       align: "end",
       cell: ({ summary }) => (
-        <Amount value={summary.sum} symbol={symbol} decimals={decimals} form="cut" />
+        <Amount value={summary.sum} symbol={symbol} decimals={decimals} form="rounded" />
       ),
     },
     { header: "Computed", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },

@@ -7,7 +7,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatCut, formatInteger } from "#app/ui/format.ts";
+import { formatRounded, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { getAddress } from "viem";
 import { DiffCard } from "./diff-card.tsx";
@@ -22,7 +22,7 @@ export function RunView({ page, run }: RunViewProps) {
   const { summary } = run;
   const { token } = page.terms.terms;
   const amount = (value: bigint) => (
-    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="cut" />
+    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
   );
   const figures: Figure[] = [
     { label: "Recipients", value: formatInteger(summary.recipients) },
@@ -35,7 +35,7 @@ export function RunView({ page, run }: RunViewProps) {
     {
       label: "Median",
       value: amount(summary.median),
-      note: `${formatCut(summary.smallest, token.decimals)} to ${formatCut(summary.largest, token.decimals)}`,
+      note: `${formatRounded(summary.smallest, token.decimals)} to ${formatRounded(summary.largest, token.decimals)}`,
     },
   ];
   const files = (name: string) => `/ecoSystem/incentive/${page.incentive.id}/${name}?run=${run.id}`;

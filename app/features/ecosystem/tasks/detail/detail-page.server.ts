@@ -115,13 +115,14 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
     listTaskFiles(id),
   ]);
   const terms = task.state === "idea" ? null : termsOf(task);
+  const stage = stateOf(task, head.time);
   return {
     ...answer,
     page: {
       head,
       task,
       files,
-      stage: stateOf(task, head.time),
+      stage,
       unit: token === null ? null : (units.get(token) ?? null),
       coin: stakedCoin(),
       terms,
@@ -129,7 +130,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
       lacks: escrow && findLacks(escrow, head),
       reviewers: number === null ? [] : await listReviewers(head, number, { terms, events }),
       cancelling: escrow && (await findCancelling(db, id, { ...escrow, time: head.time })),
-      disputable: head.time < task.frozenUntil ? await listDisputable(db, id) : [],
+      disputable: stage === "disputed" ? await listDisputable(db, id) : [],
       versions,
       fault: findTextFault(task, terms, files),
       events,

@@ -10,6 +10,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import { type Rounding } from "#app/ui/format.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { CancelCard } from "./cancel-card.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
@@ -139,10 +140,11 @@ function TaskNews({ page }: { page: DetailPage }) {
 }
 
 function listFigures({ task, unit, submissions }: DetailPage): Figure[] {
-  const amount = (value: bigint) => unit && <Amount value={value} {...unit} form="cut" />;
+  const amount = (value: bigint, rounding?: Rounding) =>
+    unit && <Amount value={value} {...unit} form="rounded" rounding={rounding} />;
   const left = task.state === "closed" ? 0n : task.budget - task.paid;
   return [
-    { label: "In escrow", value: amount(left), note: `task ${task.number} of the escrow` },
+    { label: "In escrow", value: amount(left, "down"), note: `task ${task.number} of the escrow` },
     { label: "Put in", value: amount(task.budget) },
     { label: "Paid", value: amount(task.paid) },
     { label: "Winners", value: `${task.winners} / ${task.maxWinners}` },

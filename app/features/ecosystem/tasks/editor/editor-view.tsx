@@ -23,13 +23,15 @@ export function EditorView({ page, answer }: EditorViewProps) {
     ...answer?.errors,
   };
   const isFaulty = Object.keys(errors).length > 0;
+  const isReviewable = isReview && judged?.kind === "task" && !isFaulty;
+  const hasForm = useFormHere(!isReviewable);
   const given = answer?.text ? { ...page, text: answer.text } : page;
   return (
     <div className={styles["page"]}>
       {answer?.sentence != null && <Notice tone="danger">{answer.sentence}</Notice>}
       {task && task.number !== null ? (
         <ChangeView key={task.version} page={given} task={task} answer={answer} />
-      ) : isReview && task && judged?.kind === "task" && !isFaulty ? (
+      ) : task && judged?.kind === "task" && isReviewable && !hasForm ? (
         <ReviewView page={page} id={task.id} terms={judged.terms} />
       ) : (
         <DraftEditor key={formKey.key} page={given} errors={errors} onBegun={formKey.keep} />
@@ -44,6 +46,17 @@ export function EditorView({ page, answer }: EditorViewProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether the form was shown since the page was navigated to. Then it stays: what is written into it
+ * must not give way to the review because the data are read anew, as after an attachment.
+ */
+function useFormHere(isForm: boolean): boolean {
+  const { key } = useLocation();
+  const [shownAt, setShownAt] = useState(isForm ? key : null);
+  if (isForm && shownAt !== key) setShownAt(key);
+  return isForm || shownAt === key;
 }
 
 /** The form stays the same when a draft is begun of what was typed, and is new on any other page. */

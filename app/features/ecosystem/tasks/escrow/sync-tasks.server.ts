@@ -1,3 +1,4 @@
+import { chainClient } from "#app/chain/clients.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
@@ -14,7 +15,7 @@ import { hashReason } from "#app/features/ecosystem/tasks/model/content-hash.ts"
 import { bindOffered } from "./bind-task.server.ts";
 import type { EscrowTask } from "./escrow.types.ts";
 import { adoptOffer, listOffers } from "./offer.store.server.ts";
-import { readTasks } from "./read-tasks.server.ts";
+import { fetchTask, readTasks } from "./read-tasks.server.ts";
 import { describeChange, insertChangeNotes } from "./change-note.store.server.ts";
 import { listTaskEvents } from "./task-events.server.ts";
 import { areSame, factsOf } from "./task-facts.ts";
@@ -46,6 +47,21 @@ export async function syncTasks(): Promise<void> {
     }
   } catch (error) {
     log.warn({ scope: "tasks", chainId: homeChainId, err: error }, "tasks not brought up to date");
+  }
+}
+
+/**
+ * Brings what is kept of one task up to what the escrow says this moment, past the caches of a block.
+ * What cannot be read stays as it was.
+ */
+export async function syncTask(place: Place, task: Task): Promise<void> {
+  if (task.number === null) return;
+  try {
+    const found = await fetchTask(chainClient(place.chainId), place, task.number);
+    if (found) await keep(place, task, found);
+  } catch (error) {
+    const { log } = getRuntime();
+    log.warn({ scope: "tasks", chainId: place.chainId, err: error }, "task not brought up to date");
   }
 }
 

@@ -1,5 +1,16 @@
-import { type Address, getAddress, type Hash, type Hex, isHex, numberToHex, pad } from "viem";
+import {
+  type Address,
+  getAddress,
+  type Hash,
+  type Hex,
+  isHex,
+  type Log,
+  numberToHex,
+  pad,
+  parseEventLogs,
+} from "viem";
 import { z } from "zod";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { EventPlace } from "#app/common/events/event.store.server.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
@@ -86,6 +97,31 @@ export type TaskHistoryRow = {
   isFinal: boolean;
   event: TaskEvent;
 };
+
+/** The same without its time, which logs do not have. */
+export type ToldEvent = Omit<TaskHistoryRow, "at">;
+
+/** What logs that were read from the chain tell of a task, in their order. */
+export function toldByLogs(
+  { address: escrow }: Pick<Place, "address">,
+  number: number,
+  logs: readonly Log<bigint, number, false>[],
+): ToldEvent[] {
+  const own = logs.filter((log) => getAddress(log.address) === escrow);
+  return parseEventLogs({ abi: taskEscrowAbi, logs: own }).flatMap((log) => {
+    const name = taskEvents.find((one) => one === log.eventName);
+    if (!name || !("id" in log.args) || log.args.id !== BigInt(number)) return [];
+    // As the index keeps them.
+    const args: unknown = JSON.parse(
+      JSON.stringify(log.args, (_, value: unknown) =>
+        typeof value === "bigint" ? String(value) : value,
+      ),
+    );
+    const event = eventSchema.parse({ name, args });
+    const { blockNumber, logIndex, transactionHash: txHash } = log;
+    return [{ block: Number(blockNumber), logIndex, txHash, isFinal: false, event }];
+  });
+}
 
 const rowsOfRead = 1_000;
 

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
+import { hasBytes, hashBytes, writeBytes } from "#app/common/files/file-storage.server.ts";
+import { cleanName, detectType } from "#app/common/files/file-type.server.ts";
 import { oneAtATime } from "#app/features/ecosystem/tasks/intake/one-at-a-time.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Refusal, refused, wrongField } from "#app/features/ecosystem/tasks/intake/refusal.ts";
-import { hasBytes, hashBytes, writeBytes } from "./file-place.server.ts";
-import { cleanName, detectType } from "./file-type.server.ts";
 import { insertFile, sumUploads, type TaskFile } from "./file.store.server.ts";
 
 const megabyte = 1_048_576;

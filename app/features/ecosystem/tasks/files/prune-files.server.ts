@@ -1,5 +1,5 @@
+import { removeUnnamed } from "#app/common/files/file-storage.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
-import { removeUnnamed } from "./file-place.server.ts";
 import { deleteWaitingFiles, isNamed } from "./file.store.server.ts";
 
 const dayMs = 86_400_000;

@@ -1,10 +1,11 @@
 import type { Address } from "viem";
+import { attachmentResponse } from "#app/common/files/attachment.server.ts";
+import { hashBytes, readBytes } from "#app/common/files/file-storage.server.ts";
 import { findSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { type Task, toTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { listVersions } from "#app/features/ecosystem/tasks/task-version.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { hashBytes, readBytes } from "./file-place.server.ts";
 import { findFile, type TaskFile } from "./file.store.server.ts";
 
 /** Who asks; `null`: nobody is signed in. */
@@ -25,15 +26,8 @@ export async function serveFile(id: string, asker: Asker): Promise<Response> {
     log.error({ scope: "files", file: file.id, sha256: file.sha256 }, "a kept file is another one");
     return errorResponse(500, "damaged-file", "The file is not the one that was kept here.");
   }
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": file.type.startsWith("text/") ? `${file.type}; charset=utf-8` : file.type,
-      "Content-Disposition": disposition(file.name),
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": access === "anybody" ? "public, max-age=3600" : "private, no-store",
-    },
-  });
+  const cacheControl = access === "anybody" ? "public, max-age=3600" : "private, no-store";
+  return attachmentResponse({ bytes, type: file.type, name: file.name, cacheControl });
 }
 
 function missing(): Response {
@@ -63,14 +57,4 @@ async function isShown({ id, isCurrent }: TaskFile, task: Task): Promise<boolean
   if (isCurrent) return true;
   const versions = await listVersions(getRuntime().database.db, task);
   return versions.some(({ basis }) => basis.files?.some((file) => file.id === id));
-}
-
-/** RFC 6266: a plain name for old readers and the whole one (RFC 8187) for all others. */
-export function disposition(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9 ._-]/g, "_");
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

@@ -5,6 +5,11 @@ import {
   unmarkSubmission,
 } from "#app/features/ecosystem/tasks/marks/mark-submission.server.ts";
 import { isOpen, mayAppeal } from "#app/features/ecosystem/tasks/model/submission-states.ts";
+import {
+  hasFreeSlot,
+  stateOf,
+  type StateFacts,
+} from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import {
   findSubmission,
@@ -13,17 +18,18 @@ import {
   signSubmission,
 } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
-import { formatUtc } from "#app/ui/format.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { readDraft } from "./draft.server.ts";
 import { FilesTakenError } from "./files-taken.ts";
+import { closedTask } from "./judge-task.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
 import { findPublishedById, type PublishedTask } from "./open-task.server.ts";
 import { type Refusal, refused, silentChain, wrongField } from "./refusal.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import type { Kept, ToSign } from "./submit.server.ts";
+import { withOpenTask } from "./with-open-task.server.ts";
 
 export const mostVersions = 100;
 
@@ -46,13 +52,26 @@ const unknownSubmission = () =>
 const changedMeanwhile = () =>
   refused(409, "changed", "It was changed or decided meanwhile. Read it again.");
 
-/** Until when it can be changed, Unix seconds: where changes were asked for, while it is reviewed. */
+/**
+ * Until when it can be changed, Unix seconds: while its task is open, and where changes were asked for
+ * also while it is reviewed; `null`: not now. A change is work like any other, so that what refuses
+ * new work, such as a dispute or the last award, refuses it too.
+ */
 export function changeableUntil(
   { status }: Pick<Submission, "status">,
-  task: Pick<Task, "submitBy" | "reviewBy" | "state">,
+  task: StateFacts,
+  time: number,
 ): number | null {
-  if (!isOpen(status) || task.state !== "open") return null;
-  return status === "changes-requested" ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
+  if (!isOpen(status)) return null;
+  const state = stateOf(task, time);
+  const isAsked = status === "changes-requested";
+  if (state !== "open" && !(isAsked && state === "in-review")) return null;
+  return isAsked ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
+}
+
+/** Whether the escrow can still pay one more submission of a task. */
+export function mayBeAwarded(task: StateFacts): boolean {
+  return task.state === "open" && hasFreeSlot(task);
 }
 
 /** Puts a new version in the place of what was handed in; without a signature it says what to sign. */
@@ -63,7 +82,9 @@ export async function editWork(
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
   const { submission, published } = own;
-  const refusal = await findEditRefusal(own);
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const refusal = findEditRefusal(submission, published.task, time);
   if (refusal) return refusal;
   const owners = [which.by];
   const draft = await readDraft(given.work, published, { owners, submissionId: submission.id });
@@ -77,7 +98,8 @@ export async function editWork(
   const { content, contentHash, payees } = draft;
   const edited = { content, contentHash, payees, signature: checked.signature };
   const now = getRuntime().now();
-  const kept = await oneAtATime(`task:${submission.taskId}`, async (trx) => {
+  const judge = (task: Task, at: number) => findEditRefusal(submission, task, at);
+  const kept = await withOpenTask(published, judge, async (trx) => {
     if (!(await replaceSubmission(trx, submission, edited, now))) return false;
     const to = { submissionId: submission.id };
     const tied = await attachFiles(trx, draft.fileIds, { by: owners, to });
@@ -93,16 +115,11 @@ export async function editWork(
   return after.kind === "refused" ? after : { ...after, kind: "kept" };
 }
 
-async function findEditRefusal({ submission, published }: Own): Promise<Refusal | null> {
-  const time = await readTime();
-  if (time === null) return silentChain();
-  const until = changeableUntil(submission, published.task);
-  if (until === null) {
+function findEditRefusal(submission: Submission, task: Task, time: number): Refusal | null {
+  if (!isOpen(submission.status)) {
     return refused(409, "closed", `It is ${submission.status} and cannot be changed.`);
   }
-  if (time >= until) {
-    return refused(409, "closed", `It could be changed until ${formatUtc(until * 1_000)}.`);
-  }
+  if (changeableUntil(submission, task, time) === null) return closedTask(task, time);
   if (submission.version < mostVersions) return null;
   return refused(409, "limit-reached", `It was changed ${mostVersions - 1} times. Leave it so.`);
 }
@@ -148,7 +165,7 @@ export async function appealDecision(which: Which, text: string): Promise<Own | 
   return moved === 1 ? findOwn(which) : changedMeanwhile();
 }
 
-/** Signs what an admin entered for the submitter. */
+/** Signs what an admin entered for the submitter, while it can still be awarded. */
 export async function signWork(which: Which, signature: string): Promise<Own | Refusal> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
@@ -159,9 +176,17 @@ export async function signWork(which: Which, signature: string): Promise<Own | R
   if (submission.status === "withdrawn") {
     return refused(409, "closed", "It was withdrawn.");
   }
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const judge = (task: Task, at: number) => (mayBeAwarded(task) ? null : closedTask(task, at));
+  const refusal = judge(published.task, time);
+  if (refusal) return refusal;
   const checked = await checkSignature(published, submission, signature);
   if (checked.kind === "refused") return checked;
-  const { database, now } = getRuntime();
-  const isKept = await signSubmission(database.db, submission, checked.signature, now());
+  const now = getRuntime().now();
+  const isKept = await withOpenTask(published, judge, (trx) =>
+    signSubmission(trx, submission, checked.signature, now),
+  );
+  if (typeof isKept !== "boolean") return isKept;
   return isKept ? findOwn(which) : changedMeanwhile();
 }

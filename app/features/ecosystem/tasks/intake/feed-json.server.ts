@@ -4,7 +4,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { parseFeed, readFeed } from "./feed.server.ts";
 import { type Refusal } from "./refusal.ts";
 import { writeRss } from "./rss.ts";
-import { shownCount, taskJson } from "./task-json.ts";
+import { taskJson } from "./task-json.ts";
 
 type FeedText = { kind: "feed"; text: string } | Refusal;
 
@@ -12,8 +12,9 @@ type FeedText = { kind: "feed"; text: string } | Refusal;
 export async function feedJson(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
   if (feed.kind === "refused") return feed;
-  // All of them take work still, so of a hidden one nobody learns how much there is.
-  const tasks = feed.tasks.map((one) => taskJson(one, shownCount(one, one.submissions, 0)));
+  const { time } = feed;
+  const { publicUrl } = getRuntime().env;
+  const tasks = feed.tasks.map((one) => taskJson(one, { count: one.submissions, time, publicUrl }));
   return { kind: "feed", text: JSON.stringify({ tasks, next: feed.next }) };
 }
 

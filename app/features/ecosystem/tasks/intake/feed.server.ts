@@ -7,6 +7,7 @@ import {
   type TaskKind,
   type TaskToken,
 } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import { countOfTasks } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTime } from "./chain-facts.server.ts";
@@ -65,16 +66,22 @@ function readToken(given: string | null, tokens: readonly TaskToken[]): string |
 }
 
 export type FeedTask = PublishedTask & { submissions: number };
-export type Feed = { kind: "feed"; tasks: FeedTask[]; next: string | null };
+export type Feed = {
+  kind: "feed";
+  tasks: FeedTask[];
+  next: string | null;
+  /** The chain's, of which the tasks are open. Unix seconds. */
+  time: number;
+};
 
 const rowsOfRead = 200;
 /** Of one answer, so that a search that finds nothing ends; its `next` goes on. */
 const mostRead = 2_000;
 
-/** Tasks that take work now and are for anybody, the last published first. */
+/** Tasks that are open and for anybody, the last published first. */
 export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
   const place = findTaskEscrow();
-  if (!place) return { kind: "feed", tasks: [], next: null };
+  if (!place) return { kind: "feed", tasks: [], next: null, time: 0 };
   await syncTasks();
   const time = await readTime();
   if (time === null) return silentChain();
@@ -86,7 +93,7 @@ export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
     const rows = await listOpenTasks(db, { ...filter, before, limit: rowsOfRead });
     read += rows.length;
     for (const task of rows) {
-      const one = judge(place, task, asked);
+      const one = stateOf(task, time) === "open" ? judge(place, task, asked) : null;
       if (one && found.length <= asked.limit) found.push(one);
       before = placeOf(task);
     }
@@ -103,7 +110,7 @@ export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
   const tasks = shown.map((one) => ({ ...one, submissions: counts.get(one.task.id) ?? 0 }));
   const last = shown.at(-1);
   const goesOn = found.length > asked.limit && last ? placeOf(last.task) : before;
-  return { kind: "feed", tasks, next: goesOn === null ? null : writePlace(goesOn) };
+  return { kind: "feed", tasks, next: goesOn === null ? null : writePlace(goesOn), time };
 }
 
 function judge(place: Place, task: PublishedTask["task"], { skill, query }: FeedAsked) {

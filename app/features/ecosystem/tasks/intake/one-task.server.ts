@@ -9,7 +9,7 @@ import { parsePage } from "./paging.ts";
 import { silentChain } from "./refusal.ts";
 import { ownJson, sharedRefusal, sharedResponse } from "./responses.server.ts";
 import { resultsJson } from "./results.server.ts";
-import { shownCount, signedTerms, taskJson } from "./task-json.ts";
+import { signedTerms, taskJson } from "./task-json.ts";
 
 type Asker = { address: Address; isAdmin: boolean } | null;
 
@@ -19,15 +19,15 @@ export async function oneTaskResponse(request: Request, slug: string, asker: Ask
   if (found.kind === "refused") return sharedRefusal(found);
   const time = await readTime();
   if (time === null) return sharedRefusal(silentChain());
-  const { db } = getRuntime().database;
+  const { database, env } = getRuntime();
+  const { db } = database;
   const { id } = found.task;
   const [files, counts] = await Promise.all([
     listFilesOf(db, { taskId: id }),
     countOfTasks(db, [id]),
   ]);
-  const count = shownCount(found, counts.get(id) ?? 0, time);
   const body = {
-    ...taskJson(found, count),
+    ...taskJson(found, { count: counts.get(id) ?? 0, time, publicUrl: env.publicUrl }),
     attachments: files.map(fileJson),
     terms: signedTerms(found),
   };
@@ -40,12 +40,19 @@ export async function resultsResponse(request: Request, slug: string, asker: Ask
   if (page.kind === "refused") return sharedRefusal(page);
   const found = await findReadable(slug, asker);
   if (found.kind === "refused") return sharedRefusal(found);
-  return answer(request, found, await resultsJson(found, page));
+  const time = await readTime();
+  if (time === null) return sharedRefusal(silentChain());
+  return answer(request, found, await resultsJson(found, page, time));
 }
 
 /** What is by invitation is not for caches, nor for other pages. */
 function answer(request: Request, { terms }: PublishedTask, body: object): Response {
   return terms.visibility === "invite"
     ? ownJson(body)
-    : sharedResponse(request, JSON.stringify(body), "application/json; charset=utf-8");
+    : sharedResponse(request, writeJson(body), "application/json; charset=utf-8");
+}
+
+/** Texts of strangers hold nothing that could be taken for markup, whoever shows the answer. */
+function writeJson(body: object): string {
+  return JSON.stringify(body).replaceAll("<", "\\u003c");
 }

@@ -16,7 +16,7 @@ import { type Refusal, refused } from "./refusal.ts";
 /** A task that was published, with the terms that its words come to. */
 export type PublishedTask = { kind: "task"; place: Place; task: Task; terms: TaskTerms };
 
-const unknownTask = () => refused(404, "unknown-task", "There is no such task.");
+export const unknownTask = () => refused(404, "unknown-task", "There is no such task.");
 
 /** The task of a slug as the chain has it now; a draft is nobody's business. */
 export async function findPublished(slug: string): Promise<PublishedTask | Refusal> {

@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 /** Where a task stands among the open ones. */
 export type OpenPlace = { publishedAt: number; id: string };
 
-/** Tasks that take work at a time, the last published first. */
+/** Tasks that may be open at a time, the last published first; which are is for `stateOf` to say. */
 export async function listOpenTasks(
   db: Db,
   asked: {
@@ -44,13 +44,9 @@ export async function listOpenTasks(
   return rows.map(toTask);
 }
 
-/** Names of tasks by what the database calls them. */
-export async function listTitles(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { slug: string; title: string }>();
-  const rows = await db
-    .selectFrom("dev_task")
-    .select(["id", "slug", "title"])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
+/** Tasks by what the database calls them. */
+export async function listNamed(db: Db, ids: readonly string[]): Promise<Map<string, Task>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("dev_task").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, toTask(row)]));
 }

@@ -4,6 +4,8 @@ import {
   listFilesOf,
 } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
 import { isOpen, mayAppeal } from "#app/features/ecosystem/tasks/model/submission-states.ts";
+import { stateOf, type StateFacts } from "#app/features/ecosystem/tasks/model/task-states.ts";
+import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import {
   listSubmissionsOf,
@@ -11,11 +13,12 @@ import {
 } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { listRemarks } from "#app/features/ecosystem/tasks/remark.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { changeableUntil, type Own } from "./change.server.ts";
+import { changeableUntil, mayBeAwarded, type Own } from "./change.server.ts";
+import { readTime } from "./chain-facts.server.ts";
 import { readPage, type PageAsked } from "./paging.ts";
 import { whatToSign } from "./sign-work.server.ts";
 import type { Kept, ToSign } from "./submit.server.ts";
-import { listTitles } from "./open-tasks.store.server.ts";
+import { listNamed } from "./open-tasks.store.server.ts";
 
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) =>
@@ -41,10 +44,18 @@ export function receiptJson({ submission, published }: Kept) {
   };
 }
 
-function headJson(one: Submission, task: { slug: string; title: string } | undefined) {
+type NamedTask = StateFacts & { slug: string; title: string };
+
+/** @param time the chain's; `null`: it does not answer, and nobody can say where the task stands. */
+function headJson(one: Submission, task: NamedTask | undefined, time: number | null) {
   return {
     id: one.id,
-    task: task ?? null,
+    task: task
+      ? {
+          ...{ slug: task.slug, title: task.title },
+          state: time === null ? null : stateOf(task, time),
+        }
+      : null,
     status: one.status,
     version: one.version,
     isSigned: one.signature !== null,
@@ -63,24 +74,30 @@ export async function readOwnPage(by: Address, { before, limit }: PageAsked) {
   const { db } = getRuntime().database;
   const found = await listSubmissionsOf(db, by, { before, limit: limit + 1 });
   const { rows, next } = readPage(found, limit, ({ id }) => id);
-  const titles = await listTitles(db, [...new Set(rows.map(({ taskId }) => taskId))]);
-  return { submissions: rows.map((one) => headJson(one, titles.get(one.taskId))), next };
+  await syncTasks();
+  const [time, tasks] = await Promise.all([
+    readTime(),
+    listNamed(db, [...new Set(rows.map(({ taskId }) => taskId))]),
+  ]);
+  return { submissions: rows.map((one) => headJson(one, tasks.get(one.taskId), time)), next };
 }
 
 /** All that a submitter may know of their submission: nothing of how reviewers came to it. */
 export async function readOwnJson({ submission, published }: Own) {
   const { db } = getRuntime().database;
   const { task } = published;
-  const [files, versions, remarks] = await Promise.all([
+  const [time, files, versions, remarks] = await Promise.all([
+    readTime(),
     listFilesOf(db, { submissionId: submission.id }),
     listVersions(db, submission.id),
     listRemarks(db, submission.id),
   ]);
-  const until = changeableUntil(submission, task);
+  const until = time === null ? null : changeableUntil(submission, task, time);
   const handedIn = [submission.createdAt, ...versions.map(({ at }) => at)];
-  const isUnsigned = submission.signature === null && submission.status !== "withdrawn";
+  const isSignable =
+    submission.signature === null && submission.status !== "withdrawn" && mayBeAwarded(task);
   return {
-    ...headJson(submission, { slug: task.slug, title: task.title }),
+    ...headJson(submission, task, time),
     content: submission.content,
     payees: submission.payees,
     files: files.map(fileJson),
@@ -96,7 +113,7 @@ export async function readOwnJson({ submission, published }: Own) {
     mayWithdraw: isOpen(submission.status),
     mayAppeal: mayAppeal(submission) && task.state === "open",
     // What an admin entered is signed by this.
-    typedData: isUnsigned ? whatToSign(published, submission) : null,
+    typedData: isSignable ? whatToSign(published, submission) : null,
   };
 }
 

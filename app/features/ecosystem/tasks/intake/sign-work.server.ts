@@ -2,6 +2,7 @@ import { type Address, hashTypedData, type Hex } from "viem";
 import { judgeSignature } from "#app/chain/hash-signature.server.ts";
 import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
+import { typedDataJson } from "./typed-data-json.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 import { type Refusal, silentChain, wrongField } from "./refusal.ts";
 
@@ -9,19 +10,7 @@ type Signed = Pick<Submission, "contentHash" | "payees"> & { submitter: Address 
 
 /** What the submitter's wallet is asked to sign, with its types; ready for JSON. */
 export function whatToSign(published: PublishedTask, signed: Signed) {
-  const { domain, types, primaryType, message } = typedDataOf(published, signed);
-  const domainType = [
-    { name: "name", type: "string" },
-    { name: "version", type: "string" },
-    { name: "chainId", type: "uint256" },
-    { name: "verifyingContract", type: "address" },
-  ];
-  return {
-    domain,
-    types: { EIP712Domain: domainType, ...types },
-    primaryType,
-    message: { ...message, taskId: String(message.taskId) },
-  };
+  return typedDataJson(typedDataOf(published, signed));
 }
 
 /** The signature in the form in which the escrow takes it, or why it would not. */

@@ -14,17 +14,18 @@ import {
   listSubmitTimes,
   type NewSubmission,
 } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readStake, readTime } from "./chain-facts.server.ts";
 import { type Draft, readDraft } from "./draft.server.ts";
 import { FilesTakenError } from "./files-taken.ts";
 import { judgeCount, judgeTask } from "./judge-task.ts";
-import { oneAtATime } from "./one-at-a-time.server.ts";
 import { findPublished, type PublishedTask } from "./open-task.server.ts";
 import { type Refusal, refused, silentChain, wrongField } from "./refusal.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
+import { withOpenTask } from "./with-open-task.server.ts";
 
 const hourMs = 3_600_000;
 /** Submissions that an address may make in an hour, over all tasks, those it took back included. */
@@ -157,10 +158,12 @@ async function keep(
   draft: Draft,
   { device, ...sent }: Sent,
 ): Promise<(Kept & { isNew: boolean }) | Refusal> {
-  const { task } = published;
+  const { task, terms } = published;
   const now = getRuntime().now();
   const id = newId(now);
-  const outcome = await oneAtATime(`task:${task.id}`, async (trx) => {
+  const judge = (current: Task, time: number) =>
+    judgeTask({ task: current, terms }, sent.submitter, time);
+  const outcome = await withOpenTask(published, judge, async (trx) => {
     const same = await findSame(trx, { ...sent, taskId: task.id, contentHash: draft.contentHash });
     if (same) return { submission: same, isNew: false };
     const refusal = await findLimitRefusal(published, sent.submitter, trx);

@@ -1,10 +1,19 @@
 import { placesOf, type TaskReward } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import { termsDocument } from "#app/features/ecosystem/tasks/model/content-hash.ts";
 import { toCanonical } from "#app/platform/canonical-json.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 
-/** A task as anybody reads it: amounts in base units as text, times both ways. */
-export function taskJson({ place, task, terms }: PublishedTask, submissions: number | null) {
+/**
+ * A task as anybody reads it: amounts in base units as text, times both ways.
+ *
+ * @param count of its submissions.
+ * @param time the chain's, Unix seconds.
+ */
+export function taskJson(
+  { place, task, terms }: PublishedTask,
+  { count, time, publicUrl }: { count: number; time: number; publicUrl: string },
+) {
   const { title, slug, kind, description, skills, difficulty, hours, contact } = terms;
   const { token, questions, visibility, perAddress, mostSubmissions, minStake } = terms;
   return {
@@ -21,13 +30,14 @@ export function taskJson({ place, task, terms }: PublishedTask, submissions: num
     questions,
     visibility,
     limits: { perAddress, mostSubmissions, minStake: String(minStake) },
-    state: task.state,
+    state: stateOf(task, time),
     isPaused: task.isPaused,
-    submissions,
+    // With `hidden` nobody outside learns how much there is before the deadline.
+    submissions: visibility === "hidden" && time < task.submitBy ? null : count,
     ...{ taskId: task.number, escrow: place.address, chainId: place.chainId },
     ...{ termsHash: task.termsHash, termsVersion: task.version },
     publishedAt: task.publishedAt === null ? null : new Date(task.publishedAt).toISOString(),
-    url: `/api/tasks/${slug}`,
+    url: `${publicUrl}/api/tasks/${slug}`,
   };
 }
 
@@ -53,9 +63,4 @@ function rewardJson(reward: TaskReward) {
       return { type, places: places.map(String), bonus: String(bonus), bonusSpots };
     }
   }
-}
-
-/** How much work there is, where outsiders may know it: with `hidden` not before the deadline. */
-export function shownCount({ terms, task }: PublishedTask, count: number, time: number) {
-  return terms.visibility === "hidden" && time < task.submitBy ? null : count;
 }

@@ -18,7 +18,7 @@ const spendColumns: Column<MonthSpend>[] = [
   {
     header: "Awarded",
     align: "end",
-    cell: ({ amount, token }) => <Amount value={amount} {...token} form="cut" />,
+    cell: ({ amount, token }) => <Amount value={amount} {...token} form="rounded" />,
   },
 ];
 

@@ -89,7 +89,7 @@ export async function countDueTasks(wallet: Address): Promise<number> {
   const { db } = getRuntime().database;
   const open = (await listAllTasks(db, place.address)).filter(({ state }) => state === "open");
   const isDue = (task: ListedTask, waiting: number) =>
-    time < task.frozenUntil || dueOf(task, { time, grace, waiting }) !== null;
+    stateOf(task, time) === "disputed" || dueOf(task, { time, grace, waiting }) !== null;
   const sure = open.filter((task) => isDue(task, 0));
   // Due only if somebody's work waits.
   const others = open.filter((task) => !isDue(task, 0) && isDue(task, 1));

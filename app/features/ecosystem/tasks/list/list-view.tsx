@@ -11,7 +11,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { ChartCards } from "./chart-cards.tsx";
@@ -105,11 +105,11 @@ type Choosing = {
 };
 
 function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
-  const amount = ({ unit, number }: TaskRow, value: bigint) =>
+  const amount = ({ unit, number }: TaskRow, value: bigint, rounding?: Rounding) =>
     unit === null || number === null ? (
       unknownFigure
     ) : (
-      <Amount value={value} {...unit} form="cut" />
+      <Amount value={value} {...unit} form="rounded" rounding={rounding} />
     );
   return [
     {
@@ -145,7 +145,7 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
     {
       header: "In escrow",
       align: "end",
-      cell: (row) => amount(row, row.state === "closed" ? 0n : row.budget - row.paid),
+      cell: (row) => amount(row, row.state === "closed" ? 0n : row.budget - row.paid, "down"),
     },
     {
       header: "Submissions",

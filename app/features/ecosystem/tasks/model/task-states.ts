@@ -23,7 +23,7 @@ export type StateFacts = {
 };
 
 /**
- * The one word for a task. An open dispute goes before everything, since it freezes the money; a task
+ * The one word for a task, on every page and in every answer. An open dispute goes before everything, since it freezes the money; a task
  * that was closed without a winner has expired, however it was closed.
  *
  * @param time the chain's, Unix seconds.
@@ -35,9 +35,14 @@ export function stateOf(task: StateFacts, time: number): TaskState {
     return task.winners > 0 ? "completed" : "expired";
   }
   if (time < task.frozenUntil) return "disputed";
-  if (task.winners > 0 && task.winners >= task.maxWinners) return "awarded";
+  if (!hasFreeSlot(task)) return "awarded";
   if (time < task.submitBy) return "open";
   return time < task.reviewBy ? "in-review" : "expired";
+}
+
+/** Whether another submission can still win, as far as the number of winners goes. */
+export function hasFreeSlot({ winners, maxWinners }: Pick<StateFacts, "winners" | "maxWinners">) {
+  return winners === 0 || winners < maxWinners;
 }
 
 /** What is to be done about a task, and how soon. */
@@ -49,9 +54,8 @@ const day = 86_400;
 export function dueOf(task: StateFacts & { undecided: number }, due: DueFacts): Due | null {
   if (task.state !== "open") return null;
   const { time, grace, waiting } = due;
-  const isAwarded = task.winners >= task.maxWinners && task.maxWinners > 0;
-  if (isAwarded || time >= task.reviewBy + grace) {
-    return time < task.frozenUntil ? null : { what: "close", urgency: "overdue" };
+  if (!hasFreeSlot(task) || time >= task.reviewBy + grace) {
+    return stateOf(task, time) === "disputed" ? null : { what: "close", urgency: "overdue" };
   }
   if (waiting === 0 && task.undecided === 0) return null;
   const left = task.reviewBy - time;

@@ -64,7 +64,8 @@ export async function findTasks(
 }
 
 /**
- * Tasks that take submissions at a time of the chain, those that close first first.
+ * Tasks that may be open at a time of the chain, those that close first first; which are is for
+ * `stateOf` to say.
  *
  * @param time Unix seconds.
  */
@@ -80,7 +81,6 @@ export async function listOpenTasks(
     .where("state", "=", "open")
     .where("submit_by", ">", time)
     .where("is_paused", "=", 0)
-    .whereRef("winners", "<", "max_winners")
     .orderBy("submit_by")
     .orderBy("id")
     .limit(limit)

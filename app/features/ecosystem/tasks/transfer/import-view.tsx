@@ -3,6 +3,7 @@ import styles from "#app/features/ecosystem/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,7 +24,7 @@ const columns: Column<Row>[] = [
       problems.length === 0 ? (
         <Status tone="green">Good</Status>
       ) : (
-        <span className={styles["two-lines"]}>
+        <span className={classNames(styles["two-lines"], styles["sentences"])}>
           {problems.map((problem) => (
             <Status key={problem} tone="red">
               {problem}
@@ -53,7 +54,7 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
         {answer?.fault != null && <Notice tone="danger">{answer.fault}</Notice>}
         {bad > 0 && (
           <Notice tone="danger">
-            Nothing was kept: {bad} of {rows.length} rows {bad === 1 ? "is" : "are"} wrong. Mend
+            Nothing was kept: {bad} of {rows.length} rows {bad === 1 ? "is" : "are"} wrong. Fix
             them, or leave them out.
           </Notice>
         )}
@@ -65,7 +66,7 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
           rows={10}
           defaultValue={answer?.source ?? ""}
           placeholder={example}
-          hint="CSV with a header, or JSON as it is exported. Times are of UTC, such as 2026-12-01T12:00. A reward is 10 each, 5..10 as asked, 5/3/1 by places, 5/3/1+4x0.5 with four bonus spots."
+          hint="CSV with a header, or JSON as it is exported. Dates are UTC: 2027-03-01 is midnight, 2027-03-01 14:30 has a time, 31.01.2027 is read too. A reward is 10 each, 5..10 as asked, 5/3/1 by places, 5/3/1+4x0.5 with four bonus spots."
         />
         <TextField label="Or a file" type="file" name="file" accept=".csv,.json,.txt" />
         <CheckboxField label="Leave out rows that are wrong" name="skip" />

@@ -50,25 +50,48 @@ test("each bad row has its line and its reasons, behind a cell of several lines 
     [
       4,
       [
-        "Leave out < and >.",
-        "Choose what kind of task it is.",
-        "Choose one of the tokens that are listed.",
-        "Describe it in at least 30 characters; this has 5.",
-        "Name at least one skill, with commas between them.",
-        "Choose a day and a time.",
-        "Choose a day and a time.",
-        "Write a plain number such as 0.05, without grouping marks.",
-        "Write a whole number from 1 to 1000.",
+        "Column title: Leave out < and >.",
+        "Column kind: Write one of bounty, project, fix, recurring.",
+        "Column token: “ABC” is not a listed token. Write TAN, USDT, PIER or an address.",
+        "Column reward: Write a plain number such as 0.05, without grouping marks.",
+        "Column max_winners: Write a whole number from 1 to 1000.",
+        "Column submit_by: This is not a date. Write it as 2027-03-01 (midnight UTC) or 2027-03-01 14:30 (UTC).",
+        "Column review_by: The date is missing. Write it as 2027-03-01 (midnight UTC) or 2027-03-01 14:30 (UTC).",
+        "Column skills: Name at least one skill, with commas between them.",
+        "Column description_md: Describe it in at least 30 characters; this has 5.",
       ],
     ],
-    [5, ["It has the same title as line 2."]],
+    [5, ["Column title: Line 2 has the same title. Write another one."]],
+  ]);
+});
+
+test.each([
+  ["2027-03-01", "2027-03-01T00:00"],
+  ["2027-03-01 14:30", "2027-03-01T14:30"],
+  ["2027-03-01T14:30Z", "2027-03-01T14:30"],
+  ["31.01.2027", "2027-01-31T00:00"],
+  ["2027-03-01T14:30:15", "2027-03-01T14:30:15"],
+])("a date is read as people write it: %s", (cell, moment) => {
+  const line = good("One").replace("2026-12-08T12:00", cell);
+  const [row] = readRows(`${header}\n${line}\n`, context).rows;
+  expect(row).toMatchObject({ problems: [], text: { reviewBy: moment, payBy: moment } });
+  const json = JSON.stringify({ tasks: [{ text: { ...row?.text, reviewBy: cell } }] });
+  expect(readRows(json, context).rows).toMatchObject([
+    { problems: [], text: { reviewBy: moment } },
+  ]);
+});
+
+test("a date with two readings is not guessed", () => {
+  const line = good("One").replace("2026-12-08T12:00", "01/02/2027");
+  expect(readRows(`${header}\n${line}\n`, context).rows[0]?.problems).toEqual([
+    "Column review_by: 01/02/2027 may be 1 February 2027 or 2 January 2027. Write it as 2027-03-01 (midnight UTC) or 2027-03-01 14:30 (UTC). Here: 2027-02-01 or 2027-01-02.",
   ]);
 });
 
 test.each([
   ["", "Paste the tasks, or choose a file."],
   ["title,kind\nx,y", "The header has no column token, reward, max_winners"],
-  [`${header},colour\n`, "A column colour is not known here."],
+  [`${header},colour\n`, "Line 1: Column colour is not known here."],
   [header, "There is no task below the header."],
   [`${header}\n"One,bounty`, "Line 2: A quote is not closed."],
   [`${header}\n"One"x,bounty`, "Line 2: Something stands after a closing quote."],
@@ -115,7 +138,9 @@ const text = fc
 test("of two tokens with one symbol each is written and read by its address", () => {
   const row = (token: string) => `${header}\n${good("One").replace("TAN", token)}\n`;
   const read = (token: string) => readRows(row(token), context).rows[0];
-  expect(read("PIER")?.problems).toEqual(["2 tokens are called PIER. Give its address."]);
+  expect(read("PIER")?.problems).toEqual([
+    "Column token: 2 tokens are called PIER. Give its address.",
+  ]);
   expect(read("USDT")?.text.token).toBe(usdt.address);
   for (const { address } of [pier, otherPier]) {
     const found = read(address.toLowerCase());

@@ -1,13 +1,17 @@
 import { getAddress, isAddress } from "viem";
-import { noToken, readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
+import { parseMoment } from "#app/common/entries/parse-entry.ts";
+import { readDate } from "#app/common/recipients/read-date.ts";
+import { readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
 import { suggestSlug } from "#app/features/ecosystem/tasks/model/read-words.ts";
 import {
   type TaskField,
   taskFields,
+  taskKinds,
   type TaskText,
   type TaskToken,
 } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import { csvLine } from "#app/ui/csv.ts";
+import { columnSentence } from "./column-sentence.ts";
 import { type CsvRecord, guard, readCsv } from "./read-csv.ts";
 import { readRewardCell, writeReward } from "./reward-cell.ts";
 
@@ -38,11 +42,24 @@ export type RowsContext = {
   usual: TaskText;
 };
 
-/** The columns as words of the form; a draft may lack the rest. */
-const judged: readonly TaskField[] = [
-  ...(["title", "kind", "token", "description", "skills", "submitBy", "reviewBy"] as const),
-  ...(["rewardType", "reward", "rewardLeast", "podium", "bonus", "bonusSpots", "winners"] as const),
-];
+/** The words of the form that a file has, in its columns' order; a draft may lack the rest. */
+const columnOf = {
+  title: "title",
+  kind: "kind",
+  token: "token",
+  rewardType: "reward",
+  reward: "reward",
+  rewardLeast: "reward",
+  podium: "reward",
+  bonus: "reward",
+  bonusSpots: "reward",
+  winners: "max_winners",
+  submitBy: "submit_by",
+  reviewBy: "review_by",
+  skills: "skills",
+  description: "description_md",
+} as const satisfies Partial<Record<TaskField, Column>>;
+const judged = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
 /** Reads many tasks, of CSV with a header or of JSON as it is exported, and judges each. */
 export function readRows(source: string, context: RowsContext): ReadRows {
@@ -57,8 +74,11 @@ export function readRows(source: string, context: RowsContext): ReadRows {
   const first = new Map<string, number>();
   for (const { line, title, problems } of read.rows) {
     const before = first.get(title);
-    if (before !== undefined) problems.push(`It has the same title as line ${before}.`);
-    else first.set(title, line);
+    if (before !== undefined) {
+      problems.push(
+        columnSentence("title", `Line ${before} has the same title. Write another one.`),
+      );
+    } else first.set(title, line);
   }
   return read;
 }
@@ -74,10 +94,14 @@ function readLines(source: string, context: RowsContext): ReadRows {
   const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const missing = taskColumns.filter((column) => !names.includes(column));
   if (missing.length > 0) {
-    return refuse(`The header has no column ${missing.join(", ")}.`);
+    return refuse(
+      `Line 1: The header has no column ${missing.join(", ")}. It names ${taskColumns.join(", ")}, in any order.`,
+    );
   }
   const unread = names.find((name) => name !== "" && !taskColumns.some((one) => one === name));
-  if (unread !== undefined) return refuse(`A column ${unread} is not known here.`);
+  if (unread !== undefined) {
+    return refuse(`Line 1: Column ${unread} is not known here. Take it out of the file.`);
+  }
   return { rows: records.map((record) => readRecord(record, names, context)), fault: null };
 }
 
@@ -89,6 +113,8 @@ function readRecord(
   const cell = (column: Column) => cells[names.indexOf(column)] ?? "";
   const title = cell("title").trim();
   const token = readToken(cell("token").trim(), context.tokens);
+  const submitBy = readTime(cell("submit_by"));
+  const reviewBy = readTime(cell("review_by"));
   const text: TaskText = {
     ...context.usual,
     title,
@@ -96,16 +122,42 @@ function readRecord(
     kind: cell("kind").trim(),
     token: token.address,
     ...readRewardCell(cell("reward"), cell("max_winners").trim()),
-    submitBy: cell("submit_by").trim(),
-    reviewBy: cell("review_by").trim(),
-    payBy: cell("review_by").trim(),
+    submitBy: submitBy.text,
+    reviewBy: reviewBy.text,
+    payBy: reviewBy.text,
     skills: cell("skills"),
     description: cell("description_md"),
   };
-  const problems = judge(text, context);
-  if (token.sentence !== null) problems[problems.indexOf(noToken)] = token.sentence;
-  if (cells.length > names.length) problems.unshift(`It has ${cells.length} cells.`);
+  const better = {
+    ...(token.sentence !== null && { token: token.sentence }),
+    ...(submitBy.sentence !== null && { submitBy: submitBy.sentence }),
+    ...(reviewBy.sentence !== null && { reviewBy: reviewBy.sentence }),
+  };
+  const problems = judge(text, context, better);
+  if (cells.length > names.length) {
+    problems.unshift(
+      `The line has ${cells.length} cells, and the header ${names.length}. Put a text with commas in quotes.`,
+    );
+  }
   return { line, title, text, problems };
+}
+
+/** A time as the form has it, of UTC, or what was written and what is wrong with it. */
+function readTime(cell: string): { text: string; sentence: string | null } {
+  const given = cell.trim();
+  if (parseMoment(given).kind === "ok") return { text: given, sentence: null };
+  const read = readDate(given);
+  if (read.kind === "ok") return { text: toMoment(read.unix), sentence: null };
+  const meant = read.replacements.map(({ text }) => text).join(" or ");
+  return {
+    text: given,
+    sentence: meant === "" ? read.sentence : `${read.sentence} Here: ${meant}.`,
+  };
+}
+
+/** With seconds only where there are some. */
+function toMoment(unix: number): string {
+  return new Date(unix * 1_000).toISOString().slice(0, unix % 60 === 0 ? 16 : 19);
 }
 
 /** A token by its symbol, where only one has it, or its address; empty: it is none, and why. */
@@ -121,15 +173,32 @@ function readToken(given: string, tokens: readonly TaskToken[]) {
   }
   const address = isAddress(given, { strict: false }) ? getAddress(given) : null;
   const found = tokens.find((token) => token.address === address);
-  return { address: found?.address ?? "", sentence: null };
+  if (found) return { address: found.address, sentence: null };
+  const known = [...new Set(tokens.map(({ symbol }) => symbol))].join(", ");
+  return {
+    address: "",
+    sentence: `“${given}” is not a listed token. Write ${known} or an address.`,
+  };
 }
 
-function judge(text: TaskText, { tokens, coin, time }: RowsContext): string[] {
+/** What a file is told in place of the form's own words, which speak of a choice. */
+const inFile: Partial<Record<TaskField, string>> = {
+  kind: `Write one of ${taskKinds.join(", ")}.`,
+};
+
+/** What is wrong with a row, each with its column. @param better said in place of the form's words. */
+function judge(
+  text: TaskText,
+  { tokens, coin, time }: RowsContext,
+  better: Partial<Record<TaskField, string>>,
+): string[] {
   const read = readTask(text, { tokens, coin, time });
   if (read.kind === "task") return [];
   return judged.flatMap((field) => {
     const sentence = read.errors[field];
-    return sentence === undefined ? [] : [sentence];
+    return sentence === undefined
+      ? []
+      : [columnSentence(columnOf[field], better[field] ?? inFile[field] ?? sentence)];
   });
 }
 
@@ -146,8 +215,20 @@ function readJson(source: string, context: RowsContext): ReadRows {
   const rows = tasks.map((task: unknown, i): TaskRowVerdict => {
     const words = wordsOf(task);
     const entries = taskFields.map((field) => [field, words[field] ?? ""]);
-    const text = Object.fromEntries(entries) as TaskText;
-    const problems = judge(text, context);
+    const written = Object.fromEntries(entries) as TaskText;
+    const [submitBy, reviewBy, payBy] = [
+      readTime(written.submitBy),
+      readTime(written.reviewBy),
+      readTime(written.payBy),
+    ];
+    const text = {
+      ...written,
+      ...{ submitBy: submitBy.text, reviewBy: reviewBy.text, payBy: payBy.text },
+    };
+    const problems = judge(text, context, {
+      ...(submitBy.sentence !== null && { submitBy: submitBy.sentence }),
+      ...(reviewBy.sentence !== null && { reviewBy: reviewBy.sentence }),
+    });
     return { line: i + 1, title: text.title, text, problems };
   });
   return { rows, fault: null };

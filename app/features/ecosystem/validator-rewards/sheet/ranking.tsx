@@ -6,7 +6,7 @@ import styles from "#app/features/ecosystem/validator-rewards/validator-rewards.
 import { formatBps, nameOf } from "#app/features/ecosystem/validator-rewards/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { toShareBps, unknownFigure } from "#app/ui/format.ts";
 
 type Token = { symbol: string; decimals: number };
 
@@ -39,7 +39,7 @@ function RankTable({
     {
       header: "Of its base",
       align: "end",
-      cell: ({ net, base }) => (base === 0n ? unknownFigure : formatBps((net * 10_000n) / base)),
+      cell: ({ net, base }) => (base === 0n ? unknownFigure : formatBps(toShareBps(net, base))),
     },
     {
       header: "Net",

@@ -13,6 +13,7 @@ import {
 import type { RewardInputs } from "#app/features/ecosystem/validator-rewards/adjust/adjustment.types.ts";
 import { earnedOf } from "#app/features/ecosystem/validator-rewards/adjust/reward-rows.ts";
 import { divide, payable } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
+import { toShareBps } from "#app/ui/format.ts";
 import type { Sheet, SheetRow, SheetTotals } from "./sheet.types.ts";
 
 /** More than any sum of fixed amounts, which do not look at the budget. */
@@ -46,7 +47,7 @@ export function sheetOf(inputs: RewardInputs): Sheet {
       account,
       validator: record?.validator ?? null,
       averageStake: stakeSeconds / BigInt(seconds),
-      stakeShareBps: allStake === 0n ? 0 : Number((stakeSeconds * 10_000n) / allStake),
+      stakeShareBps: toShareBps(stakeSeconds, allStake),
       uptime: record?.uptime ?? null,
       commissionBps: record?.commissionBps ?? null,
       slashes: record?.slashes ?? 0,

@@ -8,7 +8,7 @@ export type SheetRow = {
   validator: number | null;
   /** Over the window, of the coin that is staked. */
   averageStake: bigint;
-  /** Of all stake of the epoch, in hundredths of a per cent, cut. */
+  /** Of all stake of the epoch, in hundredths of a per cent, rounded. */
   stakeShareBps: number;
   /** Blocks that it was to sign and signed; `null`: they were not counted. */
   uptime: { expected: number; signed: number } | null;

@@ -9,6 +9,14 @@ export function findProposeLack({ openCase }: Pick<Accused, "openCase">): string
   return openCase === 0 ? null : `Case ${openCase} against it is open; it has to end first`;
 }
 
+/** Why a case cannot be vetoed any more; until it is executed or expires it can, also after its window. */
+export function findVetoLack(
+  { time }: Pick<AdminFacts, "time">,
+  { expiresAt }: Pick<CourtCase, "expiresAt">,
+): string | null {
+  return time >= expiresAt ? `It expired at ${formatTime(expiresAt)}` : null;
+}
+
 /** Why a case cannot be executed by this wallet now, and when. */
 export function findExecuteLack(
   { wallet, powers, time }: Pick<AdminFacts, "wallet" | "powers" | "time">,

@@ -1,18 +1,21 @@
-import { type Address, numberToHex } from "viem";
-import { z } from "zod";
-import { listEvents } from "#app/common/events/events.server.ts";
+import type { Address } from "viem";
 import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
 import { readNames } from "#app/features/staking/names.server.ts";
-import { courtStream } from "#app/features/staking/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { StakingPlace, Validator } from "#app/features/staking/staking.types.ts";
-import { withoutControls } from "#app/ui/plain-text.ts";
-import type { Accused, Court, CourtCase, CourtPage } from "./court.types.ts";
-import { readBuckets, readCourt } from "./read-court.server.ts";
+import type { AdminPlaces } from "#app/features/staking/admin/admin.types.ts";
+import { checkStored } from "#app/features/staking/evidence/check-evidence.server.ts";
+import { listDrafts } from "#app/features/staking/evidence/evidence.store.server.ts";
+import type { Validator } from "#app/features/staking/staking.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { withWords } from "./case-words.server.ts";
+import type { Accused, Court, CourtPage, EvidenceDraft } from "./court.types.ts";
+import { readBuckets, readCourt, readUsed } from "./read-court.server.ts";
 
 /** As many validators as the form offers. */
 const mostAccused = 200;
+/** As many drafts of evidence as the form offers. */
+const maxDrafts = 20;
 const liable: readonly ValidatorStatus[] = ["active", "jailed", "exiting", "tombstoned"];
 
 /** The court, and the stake of the validator that a URL chooses; `null`: nothing can be read. */
@@ -43,9 +46,8 @@ export async function readCourtPage(
       readAt: reading.readAt,
     },
     court,
-    cases: await Promise.all(
-      cases.map(async (one) => ({ ...one, ...(await readWords(places.court, one)) })),
-    ),
+    cases: await withWords(places, cases),
+    drafts: await readDrafts(places),
     accused,
     chosen:
       chosen && buckets && buckets.kind !== "unavailable"
@@ -67,32 +69,20 @@ function listAccused(validators: readonly Validator[], cases: Court["cases"]): A
     }));
 }
 
-const proposed = z.object({ uri: z.string(), evidence: z.string() });
-const vetoed = z.object({ reason: z.string() });
-
-/** What the contract keeps in events only; those of another evidence are none. */
-async function readWords(
-  { chainId, address }: StakingPlace,
-  { caseId, evidence, state }: Pick<CourtCase, "caseId" | "evidence" | "state">,
-): Promise<Pick<CourtCase, "uri" | "reason">> {
-  const events = await listEvents({
-    stream: courtStream,
-    chainId,
-    sources: [{ chainId, address: address.toLowerCase() as `0x${string}`, topic1Starts: null }],
-    topics: [numberToHex(caseId, { size: 32 })],
-    limit: 3,
-  });
-  const argsOf = (name: string) => events.find((event) => event.name === name)?.args;
-  const proposal = proposed.safeParse(argsOf("SlashProposed"));
-  if (!proposal.success || proposal.data.evidence !== evidence) return { uri: null, reason: null };
-  const veto = vetoed.safeParse(argsOf("SlashVetoed"));
-  return {
-    uri: wordsOf(proposal.data.uri),
-    reason: veto.success && state === "vetoed" ? wordsOf(veto.data.reason) : null,
-  };
-}
-
-function wordsOf(text: string): string | null {
-  const words = withoutControls(text);
-  return words === "" ? null : words;
+/** Those that are whole and that no slash was proposed with. */
+async function readDrafts(places: AdminPlaces): Promise<EvidenceDraft[]> {
+  const choice = { before: Number.MAX_SAFE_INTEGER, limit: maxDrafts };
+  const saved = await listDrafts(getRuntime().database.db, places.court.address, choice);
+  const used = await readUsed(
+    places,
+    saved.map(({ hash }) => hash),
+  );
+  if (used.kind === "unavailable") return [];
+  const drafts = [];
+  for (const draft of saved) {
+    if (!used.value.has(draft.hash) && (await checkStored(draft)) === "verified") {
+      drafts.push(draft);
+    }
+  }
+  return drafts;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { keccak256, stringToHex, zeroHash } from "viem";
+import { zeroHash } from "viem";
 import { expect, test } from "vitest";
 import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
-import { findExecuteLack } from "./court-lacks.ts";
+import { findExecuteLack, findVetoLack } from "./court-lacks.ts";
 import type { CourtCase } from "./court.types.ts";
-import { hashFile, hashText, parseUri } from "./parse-evidence.ts";
+import { parseLink } from "./parse-link.ts";
 import { previewSlash, shareOf } from "./slash-preview.ts";
 
 const day = 86_400;
@@ -79,6 +79,8 @@ const one: CourtCase = {
   evidence: zeroHash,
   uri: null,
   reason: null,
+  proposedAt: null,
+  check: "none",
 };
 
 test("a case says why it cannot be executed, and when it can", () => {
@@ -100,13 +102,10 @@ test("a case says why it cannot be executed, and when it can", () => {
   );
 });
 
-test("evidence is kept as its hash, of a text or of the bytes of a file", async () => {
-  expect(hashText("  blocks 1 to 9  ")).toEqual({
-    kind: "ok",
-    value: keccak256(stringToHex("blocks 1 to 9")),
-  });
-  expect(hashText(" ").kind).toBe("invalid");
-  expect(await hashFile(new Blob([new Uint8Array([0, 255])]))).toBe(keccak256("0x00ff"));
+test("a case can be vetoed until it expires, also after its window", () => {
+  expect(findVetoLack({ time: 99 }, one)).toBeNull();
+  expect(findVetoLack({ time: 299 }, one)).toBeNull();
+  expect(findVetoLack({ time: 300 }, one)).toBe("It expired at 1970-01-01 00:05:00 UTC");
 });
 
 test.each([
@@ -117,6 +116,6 @@ test.each([
   ["https://user:pass@evidence.example", false],
   ["evidence.example", false],
   [`https://evidence.example/${"x".repeat(180)}`, false],
-])("an address of evidence: %s", (text, isTaken) => {
-  expect(parseUri(text).kind).toBe(isTaken ? "ok" : "invalid");
+])("a public link to evidence: %s", (text, isTaken) => {
+  expect(parseLink(text).kind).toBe(isTaken ? "ok" : "invalid");
 });

@@ -2,10 +2,13 @@ import type { Address, Hex } from "viem";
 import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
 import type { AsOf } from "#app/features/staking/staking-page.server.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { CaseState } from "#app/features/staking/case-state.ts";
+import type { StoredEvidence } from "#app/features/staking/evidence/evidence.store.server.ts";
+import type {
+  CheckedEvidence,
+  EvidenceCheck,
+} from "#app/features/staking/evidence/evidence.types.ts";
 import type { Names } from "#app/features/staking/staking.types.ts";
-
-/** `expired` is an open case after its time; the contract writes nothing then. */
-export type CaseState = "open" | "executed" | "vetoed" | "expired";
 
 /** A proposed slash; times in Unix seconds. */
 export type CourtCase = {
@@ -23,7 +26,14 @@ export type CourtCase = {
   uri: string | null;
   /** Why it was vetoed. */
   reason: string | null;
+  /** When it was proposed, by the chain's clock, milliseconds; `null` until it is indexed. */
+  proposedAt: number | null;
+  /** How what is stored compares with the hash. */
+  check: EvidenceCheck;
 };
+
+/** What only the events and the database know of a case. */
+type CaseWords = Pick<CourtCase, "uri" | "reason" | "proposedAt" | "check">;
 
 /** All that began to leave a validator on one day since 1970, wei. */
 export type Bucket = { day: number; tokens: bigint };
@@ -40,7 +50,7 @@ export type Accused = {
 /** The court at one block; times in seconds. */
 export type Court = {
   /** Newest first. */
-  cases: Omit<CourtCase, "uri" | "reason">[];
+  cases: Omit<CourtCase, keyof CaseWords>[];
   caseCount: number;
   /** Up to which share a slash needs no admin. */
   unaidedBps: number;
@@ -52,11 +62,24 @@ export type Court = {
   reach: number;
 };
 
+export type EvidenceDraft = Pick<StoredEvidence, "hash" | "text" | "files" | "savedBy" | "savedAt">;
+
+export type CasePage = {
+  facts: AdminFacts;
+  asOf: AsOf;
+  court: Pick<Court, "unaidedBps" | "slashesLeft">;
+  one: CourtCase;
+  evidence: CheckedEvidence;
+  names: Names;
+};
+
 export type CourtPage = {
   facts: AdminFacts;
   asOf: AsOf;
   court: Omit<Court, "cases">;
   cases: CourtCase[];
+  /** Evidence that is saved and not proposed yet, newest first. */
+  drafts: EvidenceDraft[];
   /** Whom one can accuse. */
   accused: Accused[];
   /** The one whose stake is shown; `null` when there is none. */

@@ -1,78 +1,74 @@
-import { useState } from "react";
-import type { Hex } from "viem";
-import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
+import { parseEvidenceText } from "#app/features/staking/evidence/evidence.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { hashFile, hashText } from "./parse-evidence.ts";
+import { formatUtc } from "#app/ui/format.ts";
+import type { EvidenceDraft } from "./court.types.ts";
 
-const kinds = { file: "A file", text: "A text" } as const;
+/** What is filled in: a text with files that are yet to be saved, or a draft that is saved. */
+export type EvidenceChoice = { draft: string; text: string; files: readonly File[] };
+
+export const noChoice: EvidenceChoice = { draft: "", text: "", files: [] };
 
 type EvidenceFieldProps = {
-  error: string | null;
-  onChange: (evidence: Parsed<Hex>) => void;
+  value: EvidenceChoice;
+  onChange: (value: EvidenceChoice) => void;
+  drafts: readonly EvidenceDraft[];
+  isRefused: boolean;
+  /** What is wrong with the files. */
+  fault: string | null;
 };
 
-export const noEvidence = invalid("Choose a file or write the evidence.");
-
-/** The evidence of a case, of which the court keeps the hash only. */
-export function EvidenceField({ error, onChange }: EvidenceFieldProps) {
-  const [kind, setKind] = useState<keyof typeof kinds>("file");
-  const [hash, setHash] = useState<Hex | null>(null);
-  const [text, setText] = useState("");
-
-  function take(evidence: Parsed<Hex>) {
-    setHash(evidence.kind === "ok" ? evidence.value : null);
-    onChange(evidence);
-  }
-
+/** Why a slash is proposed: a text, and files that prove it. */
+export function EvidenceField(props: EvidenceFieldProps) {
+  const { value, onChange, drafts, isRefused, fault } = props;
+  const draft = drafts.find(({ hash }) => hash === value.draft);
+  const text = parseEvidenceText(value.text);
   return (
     <div className={styles["form"]}>
-      <SelectField
-        label="Evidence"
-        hint="It stays in this browser; the court keeps its hash. Keep the original."
-        value={kind}
-        onChange={(event) => {
-          setKind(event.target.value === "text" ? "text" : "file");
-          setText("");
-          take(noEvidence);
-        }}
-      >
-        {Object.entries(kinds).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      {kind === "file" ? (
-        <TextField
-          label="File"
-          type="file"
-          error={error}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (!file) return take(noEvidence);
-            void hashFile(file).then(
-              (value) => take(ok(value)),
-              () => take(invalid("The file cannot be read. Choose it again.")),
-            );
-          }}
-        />
-      ) : (
-        <TextareaField
-          label="Text"
-          value={text}
-          error={error}
-          onChange={(event) => {
-            setText(event.target.value);
-            take(hashText(event.target.value));
-          }}
-        />
+      {drafts.length > 0 && (
+        <SelectField
+          label="Saved evidence"
+          value={value.draft}
+          onChange={(event) => onChange({ ...value, draft: event.target.value })}
+        >
+          <option value="">Write new evidence</option>
+          {drafts.map(({ hash, text: words, savedAt }) => (
+            <option key={hash} value={hash}>
+              {formatUtc(savedAt)}: {words.slice(0, 60)}
+            </option>
+          ))}
+        </SelectField>
       )}
-      {hash !== null && (
-        <p className={styles["quiet"]}>
-          Hash <Address value={hash} kind="hash of the evidence" />
-        </p>
+      {draft ? (
+        <div className={styles["card"]}>
+          <p>{draft.text.slice(0, 500)}</p>
+          <p className={styles["quiet"]}>
+            {draft.files.length === 0
+              ? "Without files"
+              : draft.files.map(({ name }) => name).join(", ")}
+            . Saved by <Address value={draft.savedBy} />
+          </p>
+        </div>
+      ) : (
+        <>
+          <TextareaField
+            label="Evidence"
+            hint="What happened and how it can be checked. Staking admins can read it; the chain has its hash."
+            rows={6}
+            value={value.text}
+            error={isRefused && text.kind === "invalid" ? text.sentence : null}
+            onChange={(event) => onChange({ ...value, text: event.target.value })}
+          />
+          <TextField
+            label="Files"
+            hint="Optional. Up to 10 PDF, image, ZIP, GZIP or plain text files of 5 MB, 16 MB in total."
+            type="file"
+            multiple
+            error={fault}
+            onChange={(event) => onChange({ ...value, files: [...(event.target.files ?? [])] })}
+          />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import { checkLabels } from "#app/features/staking/evidence/evidence-status.tsx";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import { formatBps, formatTime } from "#app/features/staking/words.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
@@ -15,11 +16,13 @@ export type Proposal = {
   /** Unix seconds. */
   infractionAt: number;
   evidence: Hex;
+  /** How many the evidence has. */
+  files: number;
   uri: string;
 };
 
 export function proposePlan(setting: CourtSetting, proposal: Proposal): TransactionPlan {
-  const { id, bps, infractionAt, evidence, uri } = proposal;
+  const { id, bps, infractionAt, evidence, files, uri } = proposal;
   const what = `a slash of ${formatBps(bps)}`;
   return planOf(setting, `Propose ${what} of ${setting.nameOf(id)}`, {
     label: `Propose ${what}`,
@@ -30,8 +33,9 @@ export function proposePlan(setting: CourtSetting, proposal: Proposal): Transact
       { name: "validator", type: "uint32", text: validator(setting, args[0]) },
       { name: "share", type: "of its stake", text: formatBps(Number(args[1])) },
       { name: "infraction", type: "at", text: formatTime(Number(args[2])) },
-      { name: "evidence", type: "keccak256", text: String(args[3]) },
-      { name: "evidence at", type: "string", text: args[4] === "" ? "nowhere" : String(args[4]) },
+      { name: "evidence hash", type: "of what is saved", text: String(args[3]) },
+      { name: "evidence", type: "saved here", text: describeFiles(files) },
+      { name: "public link", type: "string", text: args[4] === "" ? "none" : String(args[4]) },
     ],
   });
 }
@@ -46,6 +50,7 @@ export function executePlan(setting: CourtSetting, one: CourtCase): TransactionP
     describe: (_, args) => [
       caseNumber(args[0]),
       { name: "takes", type: "as proposed", text: `${formatBps(one.bps)} of the stake of ${name}` },
+      { name: "evidence", type: "as stored here", text: checkLabels[one.check].text },
       { name: "goes to", type: "penalties", text: "kept in the pool, for the treasury" },
     ],
   });
@@ -62,6 +67,11 @@ export function vetoPlan(setting: CourtSetting, one: CourtCase, reason: string):
       { name: "reason", type: "public", text: String(args[1]) },
     ],
   });
+}
+
+function describeFiles(count: number): string {
+  if (count === 0) return "a text";
+  return `a text and ${count === 1 ? "1 file" : `${count} files`}`;
 }
 
 function caseNumber(caseId: unknown): DecodedArgument {

@@ -9,39 +9,49 @@ import {
   writeMoment,
 } from "#app/common/entries/parse-entry.ts";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
+import { findFileFault, parseEvidenceText } from "#app/features/staking/evidence/evidence.ts";
+import { sendEvidence } from "#app/features/staking/evidence/send-evidence.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { formatSeconds, formatTime, nameOf, statusWords } from "#app/features/staking/words.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { asSentence } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { findProposeLack } from "./court-lacks.ts";
 import type { CourtPage } from "./court.types.ts";
-import { EvidenceField, noEvidence } from "./evidence-field.tsx";
-import { parseUri } from "./parse-evidence.ts";
+import { EvidenceField, noChoice } from "./evidence-field.tsx";
+import { parseLink } from "./parse-link.ts";
 import { SlashPreviewCard } from "./slash-preview-card.tsx";
 import { shareOf } from "./slash-preview.ts";
 import { useCourt } from "./use-court.ts";
 
-type ProposeFormProps = Pick<CourtPage, "facts" | "court" | "accused" | "names"> & {
+type ProposeFormProps = Pick<CourtPage, "facts" | "court" | "accused" | "names" | "drafts"> & {
   chosen: NonNullable<CourtPage["chosen"]>;
 };
 
 /** Accuses a validator, with a view of all that the slash would reach. */
-export function ProposeForm({ facts, court, accused, chosen, names }: ProposeFormProps) {
+export function ProposeForm(props: ProposeFormProps) {
+  const { facts, court, accused, chosen, names, drafts } = props;
   const { coin, time, places } = facts;
   const { run } = useCourt();
   const [, setSearch] = useSearchParams();
   const [unit, setUnit] = useState<"share" | "amount">("share");
   const [size, setSize] = useState("");
   const [moment, setMoment] = useState(writeMoment(time));
-  const [evidence, setEvidence] = useState<Parsed<Hex>>(noEvidence);
+  const [evidence, setEvidence] = useState(noChoice);
+  /** A field of files is emptied only by making it anew. */
+  const [proposals, setProposals] = useState(0);
+  const [saving, setSaving] = useState<"no" | "saving" | { fault: string }>("no");
   const [address, setAddress] = useState("");
   const [isRefused, setRefused] = useState(false);
 
   const infraction = judgeMoment(moment, time, court.reach);
   const infractionAt = infraction.kind === "ok" ? infraction.value : time;
   const share = unit === "share" ? parseShare(size, { min: 1, max: 10_000 }) : readAmount();
-  const uri = parseUri(address);
+  const uri = parseLink(address);
+  const text = parseEvidenceText(evidence.text);
+  const draft = drafts.find(({ hash }) => hash === evidence.draft);
+  const fileFault = findFileFault(evidence.files);
   const lack = findProposeLack(chosen);
 
   function readAmount(): Parsed<number> {
@@ -51,30 +61,43 @@ export function ProposeForm({ facts, court, accused, chosen, names }: ProposeFor
       : { kind: "invalid", sentence: asSentence(parsed.reason) };
   }
 
-  function review(event: FormEvent) {
+  /** The evidence is saved before a wallet is asked, so that no slash is proposed without. */
+  async function review(event: FormEvent) {
     event.preventDefault();
+    const hasEvidence = draft !== undefined || (text.kind === "ok" && fileFault === null);
     const isWhole =
-      share.kind === "ok" &&
-      infraction.kind === "ok" &&
-      evidence.kind === "ok" &&
-      uri.kind === "ok";
+      share.kind === "ok" && infraction.kind === "ok" && hasEvidence && uri.kind === "ok";
     setRefused(!isWhole);
-    if (!isWhole || lack !== null) return;
+    if (!isWhole || lack !== null || saving === "saving") return;
+    const hash = draft?.hash ?? (await save());
+    if (hash === null) return;
+    const about = draft ?? { text: evidence.text, files: evidence.files };
     const proposal = {
-      id: chosen.id,
-      bps: share.value,
-      infractionAt: infraction.value,
-      evidence: evidence.value,
-      uri: uri.value,
+      ...{ id: chosen.id, bps: share.value, infractionAt: infraction.value },
+      ...{ evidence: hash, files: about.files.length, uri: uri.value },
     };
     const setting = { place: places.court, nameOf: (id: number) => nameOf(id, names) };
-    run(({ proposePlan }) => proposePlan(setting, proposal));
+    run(
+      ({ proposePlan }) => proposePlan(setting, proposal),
+      () => {
+        setEvidence(noChoice);
+        setProposals((count) => count + 1);
+      },
+    );
+  }
+
+  async function save(): Promise<Hex | null> {
+    if (text.kind === "invalid") return null;
+    setSaving("saving");
+    const sent = await sendEvidence(text.value, evidence.files);
+    setSaving(sent.kind === "saved" ? "no" : { fault: sent.message });
+    return sent.kind === "saved" ? sent.hash : null;
   }
 
   const errorOf = (parsed: Parsed<unknown>) =>
     isRefused && parsed.kind === "invalid" ? parsed.sentence : null;
   return (
-    <form className={desk["columns"]} onSubmit={review} noValidate>
+    <form className={desk["columns"]} onSubmit={(event) => void review(event)} noValidate>
       <div className={styles["form"]}>
         <h2>Propose a slash</h2>
         <SelectField
@@ -114,10 +137,17 @@ export function ProposeForm({ facts, court, accused, chosen, names }: ProposeFor
           error={errorOf(infraction)}
           onChange={(event) => setMoment(event.target.value)}
         />
-        <EvidenceField error={errorOf(evidence)} onChange={setEvidence} />
+        <EvidenceField
+          key={proposals}
+          value={evidence}
+          onChange={setEvidence}
+          drafts={drafts}
+          isRefused={isRefused}
+          fault={fileFault}
+        />
         <TextField
-          label="Where others can read it"
-          hint="An https address, public. It may be left empty."
+          label="Public link"
+          hint="Optional. An https address that everybody can read on the chain."
           inputMode="url"
           value={address}
           error={errorOf(uri)}
@@ -131,15 +161,18 @@ export function ProposeForm({ facts, court, accused, chosen, names }: ProposeFor
           facts={facts}
           powers={["court:JAILER_ROLE"]}
           lack={lack}
+          pending={saving === "saving"}
         >
           Review the proposal
         </PowerButton>
+        {typeof saving === "object" && <Notice tone="danger">{saving.fault}</Notice>}
         {lack !== null && <p className={styles["quiet"]}>{lack}.</p>}
         <p className={styles["quiet"]}>
           An active validator is jailed for {formatSeconds(court.jailPeriod)} at once, and what is
-          liable cannot be withdrawn. Another account executes the slash after{" "}
-          {formatSeconds(court.window)}; a guardian may veto it until then. After another{" "}
-          {formatSeconds(court.expiry)} it expires.
+          liable cannot be withdrawn. Another account can execute the slash after{" "}
+          {formatSeconds(court.window)}. It expires {formatSeconds(court.expiry)} later. A guardian
+          can veto it until it is executed or expires, also after the first{" "}
+          {formatSeconds(court.window)}.
         </p>
       </div>
       <SlashPreviewCard

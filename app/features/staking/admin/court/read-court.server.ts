@@ -1,11 +1,18 @@
-import { type ContractFunctionReturnType, getAddress, type PublicClient, stringToHex } from "viem";
+import {
+  type ContractFunctionReturnType,
+  getAddress,
+  type Hex,
+  type PublicClient,
+  stringToHex,
+} from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import type { AdminPlaces } from "#app/features/staking/admin/admin.types.ts";
-import type { Bucket, CaseState, Court } from "./court.types.ts";
+import type { CaseState } from "#app/features/staking/case-state.ts";
+import type { Bucket, Court } from "./court.types.ts";
 
 /** As many cases as a page shows. */
 const mostCases = 50;
@@ -81,6 +88,37 @@ function toCase(
   const state: CaseState = written === "open" && time >= expiresAt ? "expired" : written;
   const proposer = getAddress(described.proposer);
   return { caseId, id, bps, infractionAt, executableAt, expiresAt, state, proposer, evidence };
+}
+
+/** One case, with the rules, at one block; `null`: there is none of this number. */
+export function readCase(
+  places: AdminPlaces,
+  caseId: number,
+): Promise<Reading<Court["cases"][number] | null>> {
+  const { chainId, address } = places.court;
+  return readAtHead(chainId, `slash-case:${address}:${caseId}`, async (client, blockNumber) => {
+    const at = { address, abi: slashCourtAbi, blockNumber } as const;
+    const [block, described] = await Promise.all([
+      client.getBlock({ blockNumber }),
+      client.readContract({ ...at, functionName: "caseOf", args: [BigInt(caseId)] }),
+    ]);
+    return toCase(caseId, described, Number(block.timestamp));
+  });
+}
+
+/** Which hashes of evidence the court has had, at one block. */
+export function readUsed(places: AdminPlaces, hashes: readonly Hex[]): Promise<Reading<Set<Hex>>> {
+  const { chainId, address } = places.court;
+  const key = `slash-evidence:${address}:${hashes.join()}`;
+  return readAtHead(chainId, key, async (client, blockNumber) => {
+    const at = { address, abi: slashCourtAbi, blockNumber } as const;
+    const used = await Promise.all(
+      hashes.map((hash) =>
+        client.readContract({ ...at, functionName: "isEvidenceUsed", args: [hash] }),
+      ),
+    );
+    return new Set(hashes.filter((_, i) => used[i]));
+  });
 }
 
 /** What left a validator day by day and is within a slash's reach, oldest first. */

@@ -28,7 +28,7 @@ export function SlashPreviewCard(props: SlashPreviewCardProps) {
     ...preview.reached.map(({ day, ...cut }) => ({ place: `Left on ${dayOf(day)}`, ...cut })),
     { place: "Together", ...preview.total },
   ];
-  const amount = (wei: bigint) => <Amount value={wei} {...coin} form="cut" />;
+  const amount = (wei: bigint) => <Amount value={wei} {...coin} form="rounded" />;
   const known = (wei: bigint) => (bps === null ? unknownFigure : amount(wei));
   return (
     <div className={styles["form"]} role="group" aria-label="What will happen">

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { parseWords } from "#app/common/entries/parse-entry.ts";
+import { EvidenceStatus } from "#app/features/staking/evidence/evidence-status.tsx";
+import type { EvidenceCheck } from "#app/features/staking/evidence/evidence.types.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,12 +9,13 @@ import { TextField } from "#app/ui/field.tsx";
 
 type VetoDialogProps = {
   name: string;
+  check: EvidenceCheck;
   onReview: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks a guardian why a slash must not be. */
-export function VetoDialog({ name, onReview, onClose }: VetoDialogProps) {
+export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) {
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);
   const reason = parseWords(text, "Write a reason; the operator and everybody else reads it.");
@@ -28,12 +31,13 @@ export function VetoDialog({ name, onReview, onClose }: VetoDialogProps) {
     <Dialog open title={`Veto the slash of ${name}`} onClose={onClose}>
       <form className={styles["form"]} onSubmit={review} noValidate>
         <p>
-          The case ends for good and its evidence cannot be brought again. Withdrawals are free, and
-          so is the validator if this case jailed it.
+          The case ends for good and its evidence cannot be used again. Withdrawals are released,
+          and so is the validator if this case jailed it.
         </p>
+        <EvidenceStatus check={check} />
         <TextField
           label="Reason"
-          hint="Public, and kept for good."
+          hint="Public and permanent."
           value={text}
           error={isRefused && reason.kind === "invalid" ? reason.sentence : null}
           onChange={(event) => setText(event.target.value)}

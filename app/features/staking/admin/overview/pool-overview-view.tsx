@@ -33,7 +33,12 @@ export function PoolOverviewView(overview: PoolOverview) {
             header: "Validator",
             cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
           },
-          { header: "Status", cell: (validator) => <ValidatorStatus validator={validator} /> },
+          {
+            header: "Status",
+            cell: (validator) => (
+              <ValidatorStatus validator={validator} time={overview.pool.time} />
+            ),
+          },
           { header: "Operator", cell: ({ operator }) => <Address value={operator} /> },
           {
             header: "Self-bond",

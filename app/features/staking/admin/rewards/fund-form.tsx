@@ -7,7 +7,7 @@ import styles from "#app/features/staking/staking.module.css";
 import { formatTime, writeAmount } from "#app/features/staking/words.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatCut, unknownFigure } from "#app/ui/format.ts";
+import { asSentence, formatRounded, unknownFigure } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { RewardsPage } from "./rewards.types.ts";
 import { perDay, previewFunding } from "./stream-math.ts";
@@ -24,7 +24,7 @@ export function FundForm({ facts, books }: RewardsPage) {
   const [isRefused, setRefused] = useState(false);
 
   const format = (wei: bigint) => writeAmount(wei, coin);
-  const cut = (wei: bigint) => `${formatCut(wei, coin.decimals)} ${coin.symbol}`;
+  const rounded = (wei: bigint) => `${formatRounded(wei, coin.decimals)} ${coin.symbol}`;
   const amount = readAmount(text);
   const duration = parseSpan(span.text, span.unit);
   const judged =
@@ -92,8 +92,8 @@ export function FundForm({ facts, books }: RewardsPage) {
           changes={[
             {
               label: "A day",
-              before: cut(left > 0 ? perDay(stream.rate) : 0n),
-              after: next === null ? unknownFigure : cut(perDay(next.rate)),
+              before: rounded(left > 0 ? perDay(stream.rate) : 0n),
+              after: next === null ? unknownFigure : rounded(perDay(next.rate)),
             },
             {
               label: "Ends",

@@ -4,9 +4,23 @@ import { PreviewList } from "#app/features/staking/preview-list.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import type { RewardsPage } from "./rewards.types.ts";
 import { useRewards } from "./use-rewards.ts";
+
+function Treasury({ books: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "books">) {
+  return (
+    <span className={styles["two-lines"]}>
+      <Address value={treasury} />
+      {isTreasuryOurs && (
+        <span>
+          <Link to="/ecoSystem/treasury">Treasury contract</Link>, as donations
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** What slashes took, and where it goes. */
 export function PenaltiesCard({ facts, books }: RewardsPage) {
@@ -21,7 +35,7 @@ export function PenaltiesCard({ facts, books }: RewardsPage) {
       <PreviewList
         lines={[
           { label: "Taken by slashes", value: <Amount value={penalties} {...coin} /> },
-          { label: "Treasury", value: <Address value={treasury} /> },
+          { label: "Treasury", value: <Treasury books={books} /> },
         ]}
       />
       <div className={styles["tools"]}>

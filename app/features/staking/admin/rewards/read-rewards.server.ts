@@ -2,6 +2,7 @@ import { type Address, getAddress } from "viem";
 import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
 import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.ts";
 import type { RewardBooks, RewardsPage } from "./rewards.types.ts";
 
@@ -36,6 +37,7 @@ export async function readRewardsPage(wallet: Address): Promise<RewardsPage | nu
         reserve,
         penalties,
         treasury: getAddress(treasury),
+        isTreasuryOurs: treasury === findHomeContract("etherDeposit")?.address,
         balance,
       };
     },

@@ -10,6 +10,8 @@ export type RewardBooks = {
   /** Waits to be sent to the treasury. */
   penalties: bigint;
   treasury: Address;
+  /** Whether that is the console's treasury contract, which books what comes as donations. */
+  isTreasuryOurs: boolean;
   /** Of the signed-in wallet. */
   balance: bigint;
 };

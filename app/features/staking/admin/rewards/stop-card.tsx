@@ -17,8 +17,8 @@ export function StopCard({ facts, books }: RewardsPage) {
     <section className={styles["card"]} aria-labelledby="stop-stream">
       <h2 id="stop-stream">Stop the stream</h2>
       <p>
-        <Amount value={refund} {...coin} form="cut" /> have not flowed yet and would be paid back.
-        What has flowed stays with those who earned it.
+        <Amount value={refund} {...coin} form="rounded" /> have not flowed yet and would be paid
+        back. What has flowed stays with those who earned it.
       </p>
       <div className={styles["tools"]}>
         <PowerButton

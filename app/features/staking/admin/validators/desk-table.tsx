@@ -121,7 +121,10 @@ function columnsFor(facts: DeskFacts): Column<ManagedValidator>[] {
         </span>
       ),
     },
-    { header: "Status", cell: (validator) => <ValidatorStatus validator={validator} /> },
+    {
+      header: "Status",
+      cell: (validator) => <ValidatorStatus validator={validator} time={facts.registry.time} />,
+    },
     {
       header: "Stake",
       align: "end",

@@ -45,7 +45,7 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
       <form className={styles["form"]} onSubmit={review} noValidate>
         <p>
           {isJailed
-            ? `It is jailed until ${formatTime(validator.until)}; an earlier end changes nothing.`
+            ? describeJail(validator.until, time)
             : "It and its delegators earn nothing meanwhile, and it takes no stake. Stake can be undelegated or moved. Its operator ends the jail itself when the time is over."}
         </p>
         <TextField
@@ -84,4 +84,10 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
       </form>
     </Dialog>
   );
+}
+
+function describeJail(until: number, time: number): string {
+  return time < until
+    ? `It is jailed until ${formatTime(until)}; an earlier end changes nothing.`
+    : `Its time ended on ${formatTime(until)}, so its operator can release it. A new end keeps it in jail.`;
 }

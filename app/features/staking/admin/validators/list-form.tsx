@@ -30,7 +30,7 @@ const kindWords: Readonly<Record<ListKind, string>> = {
 
 const hints: Readonly<Record<ListKind, string>> = {
   add: `One a line: operator, moniker, commission, max commission, max change, self-bond, reward address, consensus address, website, contact. Shares are in per cent: 5 %. Below a header with ${addTitles.bps.slice(2, 5).join(", ")} they are basis points: 500 is 5 %.`,
-  remove: "One a line: the operator's address. Other columns are not read.",
+  remove: "One a line: the operator's address. Other columns are passed over under a header.",
 };
 
 const samples: Readonly<Record<ListKind, string>> = {

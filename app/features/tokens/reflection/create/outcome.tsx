@@ -35,7 +35,7 @@ export function Outcome({ quote, isComplete, network }: OutcomeProps) {
             <dd>{formatInteger(quote.gas)}</dd>
             <dt>Fee, at most</dt>
             <dd>
-              <Amount value={quote.feeWei} {...network.nativeCurrency} form="cut" />
+              <Amount value={quote.feeWei} {...network.nativeCurrency} form="rounded" />
             </dd>
           </dl>
           {quote.isOwnerContract && (

@@ -5,13 +5,13 @@ import type { Network } from "#app/chain/networks.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path, writeAmount, writeShare } from "#app/features/tokens/reflection/words.ts";
+import { path, writeAmount } from "#app/features/tokens/reflection/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 import { AccountStates } from "./account-states.tsx";
 
 const pageSize = 50;
@@ -84,13 +84,13 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
         {
           header: "Share",
           align: "end",
-          cell: ({ account }) => writeShare(balanceOf(account, pool), supply),
+          cell: ({ account }) => formatShare(balanceOf(account, pool), supply, 2),
         },
         {
           header: "Earned",
           align: "end",
           cell: ({ earned }) =>
-            earned === null ? unknownFigure : <Amount value={earned} {...created} form="cut" />,
+            earned === null ? unknownFigure : <Amount value={earned} {...created} form="rounded" />,
         },
         { header: "Status", cell: ({ account }) => <AccountStates account={account} /> },
       ]}

@@ -1,9 +1,9 @@
 import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeFee, writeShare } from "#app/features/tokens/reflection/words.ts";
+import { writeFee } from "#app/features/tokens/reflection/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 
 const notIndexed = "The index is behind, or there are more accounts than are counted";
 
@@ -37,7 +37,7 @@ export function TokenFigures({ created, state, mine, block }: TokenFacts) {
             label: "Holders that earn",
             value: count(earning),
             reason: notIndexed,
-            note: `have ${writeShare(pool.units, supply)} of the supply`,
+            note: `have ${formatShare(pool.units, supply, 2) ?? unknownFigure} of the supply`,
           },
           { label: "Excluded accounts", value: count(excluded), reason: notIndexed },
           { label: "Supply", value: short(supply), note: "fixed" },
@@ -46,17 +46,22 @@ export function TokenFigures({ created, state, mine, block }: TokenFacts) {
       />
       <Figures
         figures={[
-          { label: "My balance", value: <Amount value={mine.balance} {...created} form="cut" /> },
+          {
+            label: "My balance",
+            value: <Amount value={mine.balance} {...created} form="rounded" rounding="down" />,
+          },
           {
             label: "I earned",
             value:
-              mine.earned === null ? null : <Amount value={mine.earned} {...created} form="cut" />,
+              mine.earned === null ? null : (
+                <Amount value={mine.earned} {...created} form="rounded" />
+              ),
             reason: notIndexed,
             note: mine.account.excluded
               ? "this wallet is excluded and earns no more"
               : "beside what was sent and received",
           },
-          { label: "My share", value: writeShare(mine.balance, supply) },
+          { label: "My share", value: formatShare(mine.balance, supply, 2) },
         ]}
       />
     </>

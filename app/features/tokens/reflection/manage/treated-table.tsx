@@ -55,7 +55,7 @@ export function TreatedTable({ facts, contracts }: TreatedTableProps) {
           header: "Balance",
           align: "end",
           cell: ({ account }) => (
-            <Amount value={balanceOf(account, state.pool)} {...created} form="cut" />
+            <Amount value={balanceOf(account, state.pool)} {...created} form="rounded" />
           ),
         },
         {

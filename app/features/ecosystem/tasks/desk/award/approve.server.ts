@@ -3,11 +3,12 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { judgeSignature } from "#app/chain/hash-signature.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
+import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
 import { listConflicted } from "#app/features/ecosystem/tasks/desk/review/review.store.server.ts";
 import { fetchTask } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { findTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type AwardOnChain, readAwardOnChain } from "./award-on-chain.server.ts";
 import { changeAward, findAward, insertApproval } from "./award.store.server.ts";
 import { beginPaying, stopPaying } from "./payment.store.server.ts";
 import { settleTask } from "./settle.server.ts";
@@ -17,6 +18,7 @@ import { awardMessage } from "./typed-data.ts";
 export type AwardAnswer = string | null;
 
 const gone = "There is no such award any more. Look at the page again.";
+const over = "This award is done or void already. Look at the page again.";
 const silent = "The chain does not answer now. Try again in a moment.";
 
 /** Keeps a reviewer's signature of an award, if the escrow would count it. */
@@ -41,12 +43,11 @@ export async function approveAward(
   ]).catch(() => [null, null] as const);
   if (facts === null || isReviewer === null) return silent;
   if (!isReviewer) return "Only a reviewer of the task may sign its award, and you are none.";
-  if (facts.nonce !== award.nonce || facts.state !== "open") {
-    return "Something else was decided on the chain since, so this award is void. Gather it again.";
-  }
+  const onChain = await readAwardOnChain(place, facts, award);
+  if (onChain.kind !== "open") return explainTaken(onChain);
   const ids = award.rows.map(({ submissionId }) => submissionId);
   if ((await listConflicted(db, ids, wallet)).length > 0) {
-    return "You said to be biased in one of these submissions, so another reviewer has to sign.";
+    return "You declared a conflict of interest in one of these submissions, so another reviewer has to sign.";
   }
   const hash = hashTypedData({ ...awardMessage(place, number, award) });
   const claim = { address: wallet, chainId: place.chainId, hash, signature };
@@ -115,9 +116,11 @@ export async function reportSending(
   const ids = award.rows.filter(({ amount }) => amount > 0n).map((row) => row.submissionId);
   if (sending.step === "begin") {
     await settleTask(place, { id: award.taskId, number });
+    const lack = await findSendingLack(place, number, id);
+    if (lack !== null) return lack;
     const open = { from: ["gathering", "sent"], to: "sent" } as const;
     const isOpen = await changeAward(db, id, open);
-    if (!isOpen) return "This award is done or void already. Look at the page again.";
+    if (!isOpen) return over;
     await beginPaying(db, ids, now());
     const details = { task: award.taskId };
     await recordAudit({
@@ -138,6 +141,29 @@ export async function reportSending(
   await changeAward(db, id, { from: ["sent"], to: "gathering" });
   await stopPaying(db, ids, now());
   return null;
+}
+
+/** Why an award must not be sent (again) now; `null`: the chain itself says that it may. */
+async function findSendingLack(place: Place, number: number, id: string): Promise<AwardAnswer> {
+  const award = await findAward(getRuntime().database.db, id);
+  if (award?.status !== "gathering" && award?.status !== "sent") return over;
+  const facts = await fetchTask(chainClient(place.chainId), place, number).catch(() => null);
+  if (!facts) return silent;
+  const onChain = await readAwardOnChain(place, facts, award);
+  return onChain.kind === "open" ? null : explainTaken(onChain);
+}
+
+function explainTaken(onChain: Exclude<AwardOnChain, { kind: "open" }>): string {
+  switch (onChain.kind) {
+    case "confirmed":
+      return `This award is paid already, by transaction ${onChain.txHash}. Nothing is left to do.`;
+    case "pending":
+      return `Transaction ${onChain.txHash} pays this award and waits to be mined. Speed it up or cancel it in the wallet that sent it.`;
+    case "void":
+      return "Something else was decided on the chain since, so this award is void. Gather it again.";
+    case "unknown":
+      return "The chain does not say now whether this award is paid already. Try again in a moment.";
+  }
 }
 
 async function findWithTask(id: string) {

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { formText } from "#app/platform/form-text.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
 import { discardAward } from "./approve.server.ts";
 import { gatherAward } from "./gather.server.ts";
 
@@ -11,7 +12,7 @@ export async function actOnAward(
 ): Promise<string | null> {
   switch (formText(form, "intent")) {
     case "gather": {
-      const outcome = await gatherAward(wallet, taskId, formText(form, "reason").trim());
+      const outcome = await gatherAward(wallet, taskId, withoutControls(formText(form, "reason")));
       return outcome.kind === "refused" ? outcome.sentence : null;
     }
     case "discard":

@@ -18,6 +18,7 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listApprovals, listApproved, listAwards } from "./award.store.server.ts";
 import type { Approval, Award } from "./award.types.ts";
+import { type AwardOnChain, readAwardOnChain } from "./award-on-chain.server.ts";
 import { readWaitingCredits, type WaitingCredit } from "./credits.server.ts";
 import { settleTask } from "./settle.server.ts";
 
@@ -35,6 +36,7 @@ export type OpenAward = {
   approvals: Approval[];
   /** Why whoever looks cannot sign it; `null`: they can. */
   signLack: string | null;
+  onChain: AwardOnChain;
 };
 
 export type AwardPage = {
@@ -85,7 +87,7 @@ export async function readAwardPage(wallet: Address, taskId: string): Promise<Aw
         .map(toSubmission)
         .filter(({ id }) => !inAward.has(id))
         .map(({ id, submitter, amount }) => ({ id, submitter, amount: amount ?? 0n })),
-      open: current && (await readOpen(current, { place, number, wallet })),
+      open: current && (await readOpen(current, { place, facts, wallet })),
       past: await Promise.all(
         past.map(async (award) => ({
           ...award,
@@ -101,10 +103,11 @@ function explorerOf({ chainId }: Place, hash: string): string {
   return explorerTransactionUrl([getNetwork(chainId)], chainId, hash);
 }
 
-type Reading = { place: Place; number: number; wallet: Address };
+type Reading = { place: Place; facts: EscrowTask; wallet: Address };
 
-async function readOpen(award: Award, { place, number, wallet }: Reading): Promise<OpenAward> {
+async function readOpen(award: Award, { place, facts, wallet }: Reading): Promise<OpenAward> {
   const { db } = getRuntime().database;
+  const { number } = facts;
   const approvals = await listApprovals(db, award.id);
   const accounts = [...approvals.map(({ reviewer }) => reviewer), wallet];
   const contracts = accounts.map(
@@ -124,12 +127,13 @@ async function readOpen(award: Award, { place, number, wallet }: Reading): Promi
     award,
     // One who is a reviewer no more would make the escrow refuse all.
     approvals: approvals.filter((_, i) => held[i] === true),
+    onChain: await readAwardOnChain(place, facts, award),
     signLack: hasSigned
       ? "You have signed it"
       : held[approvals.length] !== true
         ? "Only a reviewer of the task signs its award"
         : isConflicted
-          ? "You said to be biased in one of these submissions"
+          ? "You declared a conflict of interest in one of these submissions"
           : award.status === "gathering"
             ? null
             : "It was handed to a wallet already",

@@ -11,7 +11,7 @@ import { WaitingCard } from "./waiting-card.tsx";
 /** What a task has to give, what is approved of it, and what was paid. */
 export function AwardView({ page, error }: { page: AwardPage; error: string | null }) {
   const { facts, unit, open, task, past } = page;
-  const amount = (value: bigint) => <Amount value={value} {...unit} form="cut" />;
+  const amount = (value: bigint) => <Amount value={value} {...unit} form="rounded" />;
   return (
     <div className={styles["panel"]}>
       <Figures

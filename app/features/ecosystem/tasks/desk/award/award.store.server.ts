@@ -71,6 +71,21 @@ export async function listAwards(db: Db, taskId: string): Promise<Award[]> {
   return rows.map(toAward);
 }
 
+/** Awards of a task that some transactions have paid for good, oldest first. */
+export async function listDone(db: Db, taskId: string, txHashes: readonly Hex[]): Promise<Award[]> {
+  if (txHashes.length === 0) return [];
+  const rows = await db
+    .selectFrom("dev_award")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("kind", "=", "award")
+    .where("status", "=", "done")
+    .where("tx_hash", "in", [...new Set(txHashes)])
+    .orderBy("id")
+    .execute();
+  return rows.map(toAward);
+}
+
 const open = ["gathering", "sent"] as const satisfies AwardStatus[];
 
 /** Awards and cancellations of a task that are neither done nor void. */

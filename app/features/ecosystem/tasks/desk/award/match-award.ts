@@ -1,16 +1,16 @@
-import type { TaskHistoryRow } from "#app/features/ecosystem/tasks/escrow/task-events.server.ts";
+import type { ToldEvent } from "#app/features/ecosystem/tasks/escrow/task-events.server.ts";
 import type { Award } from "./award.types.ts";
 
 /** What became of an award, as far as the events of its task say. */
 export type AwardOutcome =
   /** It was paid as it was signed, whoever sent it. */
-  | { kind: "done"; row: TaskHistoryRow }
+  | { kind: "done"; row: ToldEvent }
   /** Something else was decided at its nonce. */
-  | { kind: "void"; row: TaskHistoryRow }
+  | { kind: "void"; row: ToldEvent }
   | { kind: "open" };
 
 /** @param history of the award's task. */
-export function matchAward(award: Award, history: readonly TaskHistoryRow[]): AwardOutcome {
+export function matchAward(award: Award, history: readonly ToldEvent[]): AwardOutcome {
   if (award.kind === "cancel") {
     const row = history.find(({ event }) => event.name === "TaskClosed");
     if (row?.event.name !== "TaskClosed") return { kind: "open" };
@@ -30,7 +30,7 @@ export function matchAward(award: Award, history: readonly TaskHistoryRow[]): Aw
 }
 
 /** What the transaction decided for this task, between its `AwardDecided` and the next. */
-function listPaid(history: readonly TaskHistoryRow[], decided: TaskHistoryRow): string[] {
+function listPaid(history: readonly ToldEvent[], decided: ToldEvent): string[] {
   const inTransaction = history.filter(({ txHash }) => txHash === decided.txHash);
   const later = inTransaction.filter(
     ({ event, logIndex }) => event.name === "AwardDecided" && logIndex > decided.logIndex,

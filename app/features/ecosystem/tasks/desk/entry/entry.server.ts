@@ -3,6 +3,9 @@ import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import { enterSubmission } from "#app/features/ecosystem/tasks/intake/submit.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
+import { readTime } from "#app/features/ecosystem/tasks/intake/chain-facts.server.ts";
+import { stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import { readUnitOf } from "#app/features/ecosystem/tasks/escrow/units.server.ts";
 import { tasksOf, toTask } from "#app/features/ecosystem/tasks/task.store.server.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
@@ -21,17 +24,18 @@ export type EntryTask = {
 
 const mostOffered = 200;
 
-/** The newest tasks that are open. */
+/** The newest tasks that are open; while the chain is silent, those that may be. */
 export async function listEntryTasks(): Promise<EntryTask[]> {
   const place = findTaskEscrow();
   if (!place) return [];
+  await syncTasks();
   const rows = await tasksOf(getRuntime().database.db, place.address)
     .where("state", "=", "open")
     .orderBy("id", "desc")
-    .limit(mostOffered)
     .execute();
-  const unitOf = await readUnitOf();
-  return rows.map(toTask).flatMap((task): EntryTask[] => {
+  const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
+  const open = rows.map(toTask).filter((task) => time === null || stateOf(task, time) === "open");
+  return open.slice(0, mostOffered).flatMap((task): EntryTask[] => {
     const { slug, title } = task;
     const terms = termsOf(task);
     if (!terms) return [];

@@ -59,7 +59,8 @@ test("semicolons, tabs, a byte order mark and quoted line breaks are read, with 
     {
       kind: "bad",
       line: 5,
-      sentence: "The decision has to be one of approve, changes, reject, spam.",
+      sentence:
+        "Column decision: “sell” is none. Write approve (or yes), changes, reject (or no) or spam.",
     },
   ]);
   const tabs = "submission_id\tdecision\tamount\tnote\na\treject\t\tNo.";
@@ -71,10 +72,42 @@ test("each bad line says why", () => {
     readDecisions(`submission_id,decision,amount,note\n${rows}`).map((one) =>
       one.kind === "bad" ? one.sentence : "good",
     );
-  expect(reasons("a,approve,,")).toEqual(["An approval needs an amount."]);
-  expect(reasons("a,reject,5,")).toEqual(["Only an approval has an amount."]);
-  expect(reasons(",spam,,")).toEqual(["The id of the submission is missing."]);
-  expect(reasons("a,spam,,\nA,spam,,")).toEqual(["good", "Line 2 decides on the same submission."]);
+  expect(reasons("a,approve,,")).toEqual([
+    "Column amount: It is empty. Write what is paid, in the task's token, such as 12.5.",
+  ]);
+  expect(reasons("a,reject,5,")).toEqual([
+    "Column amount: Only an approval has an amount. Leave it empty.",
+  ]);
+  expect(reasons(",spam,,")).toEqual([
+    "Column submission_id: It is empty. Write a submission's id.",
+  ]);
+  expect(reasons("a,,,")).toEqual([
+    "Column decision: It is empty. Write approve (or yes), changes, reject (or no) or spam.",
+  ]);
+  expect(reasons("a,spam,,\nA,spam,,")).toEqual([
+    "good",
+    "Column submission_id: Line 2 decides on the same submission. Leave one of them out.",
+  ]);
   expect(reasons('a,spam,,"open')).toEqual(["A quote is not closed, or something follows it."]);
-  expect(readDecisions("id,what")[0]).toMatchObject({ kind: "bad", line: 1 });
+  expect(readDecisions("id,what")).toEqual([
+    {
+      ...{ kind: "bad", line: 1 },
+      sentence:
+        "The header has no column submission_id, decision, amount, note. It names submission_id, decision, amount, note, in any order.",
+    },
+  ]);
+});
+
+test("yes approves and no rejects, as people write them", () => {
+  const decisions = (rows: string) =>
+    readDecisions(`submission_id,decision,amount,note\n${rows}`).map((one) =>
+      one.kind === "decision" ? one.decision.decision : one.sentence,
+    );
+  expect(decisions("a,Yes,5,\nb,NO,,Why\nc,y,1,\nd,false,,Why")).toEqual([
+    "approve",
+    "reject",
+    "approve",
+    "reject",
+  ]);
+  expect(decisions("a,x,5,")[0]).toContain("Column decision: “x” is none.");
 });

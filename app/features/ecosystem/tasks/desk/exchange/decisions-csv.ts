@@ -1,5 +1,7 @@
 import type { SubmissionStatus } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { csvLine } from "#app/ui/csv.ts";
+import { readFlag } from "#app/common/recipients/read-flag.ts";
+import { columnSentence } from "#app/features/ecosystem/tasks/transfer/column-sentence.ts";
 import { fromCell, readCsv, toCell } from "./cells.ts";
 
 /** Decisions that a file can hold. */
@@ -16,6 +18,7 @@ export type DecisionLine = {
 };
 
 const header = ["submission_id", "decision", "amount", "note"] as const;
+export type DecisionColumn = (typeof header)[number];
 
 /** What a file of decisions has for each status; the others have no line. */
 export const decisionOf: Partial<Record<SubmissionStatus, FileDecision>> = {
@@ -47,8 +50,9 @@ export function readDecisions(text: string): ReadLine[] {
   }
   const [first, ...rest] = read.records;
   const names = first?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  if (header.some((name) => !names.includes(name))) {
-    const sentence = `The first line has to name the columns: ${header.join(", ")}.`;
+  const missing = header.filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    const sentence = `The header has no column ${missing.join(", ")}. It names ${header.join(", ")}, in any order.`;
     return [{ kind: "bad", line: first?.line ?? 1, sentence }];
   }
   if (rest.length > mostLines) {
@@ -56,21 +60,46 @@ export function readDecisions(text: string): ReadLine[] {
   }
   const seen = new Map<string, number>();
   return rest.map(({ line, cells }): ReadLine => {
-    const cell = (name: (typeof header)[number]) => cells[names.indexOf(name)] ?? "";
-    const bad = (sentence: string): ReadLine => ({ kind: "bad", line, sentence });
+    const cell = (name: DecisionColumn) => cells[names.indexOf(name)] ?? "";
+    const bad = (column: DecisionColumn, sentence: string): ReadLine => {
+      return { kind: "bad", line, sentence: columnSentence(column, sentence) };
+    };
     const submissionId = cell("submission_id").trim().toLowerCase();
-    const decision = fileDecisions.find((one) => one === cell("decision").trim().toLowerCase());
+    const decision = readDecision(cell("decision"));
     const amount = cell("amount").trim();
-    if (submissionId === "") return bad("The id of the submission is missing.");
-    if (decision === undefined) {
-      return bad(`The decision has to be one of ${fileDecisions.join(", ")}.`);
+    if (submissionId === "") return bad("submission_id", "It is empty. Write a submission's id.");
+    if (decision === null) {
+      const given = cell("decision").trim();
+      const expected = "Write approve (or yes), changes, reject (or no) or spam.";
+      return bad(
+        "decision",
+        given === "" ? `It is empty. ${expected}` : `“${given}” is none. ${expected}`,
+      );
     }
-    if (decision === "approve" && amount === "") return bad("An approval needs an amount.");
-    if (decision !== "approve" && amount !== "") return bad("Only an approval has an amount.");
+    if (decision === "approve" && amount === "") {
+      return bad("amount", "It is empty. Write what is paid, in the task's token, such as 12.5.");
+    }
+    if (decision !== "approve" && amount !== "") {
+      return bad("amount", "Only an approval has an amount. Leave it empty.");
+    }
     const before = seen.get(submissionId);
-    if (before !== undefined) return bad(`Line ${before} decides on the same submission.`);
+    if (before !== undefined) {
+      return bad(
+        "submission_id",
+        `Line ${before} decides on the same submission. Leave one of them out.`,
+      );
+    }
     seen.set(submissionId, line);
     const note = fromCell(cell("note"));
     return { kind: "decision", line, decision: { submissionId, decision, amount, note } };
   });
+}
+
+/** `null`: the cell holds none. */
+function readDecision(cell: string): FileDecision | null {
+  const given = cell.trim().toLowerCase();
+  const named = fileDecisions.find((one) => one === given);
+  if (named !== undefined || given === "") return named ?? null;
+  const flag = readFlag(given);
+  return flag.kind === "fault" ? null : flag.value ? "approve" : "reject";
 }

@@ -15,7 +15,7 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
       <Form method="post" encType="multipart/form-data" className={styles["form"]}>
         <TextareaField
           label="Decisions"
-          hint="submission_id, decision, amount, note; a decision is approve, changes, reject or spam, and an amount is in the task's token."
+          hint="submission_id, decision, amount, note; a decision is approve or yes, changes, reject or no, or spam; an amount is in the task's token."
           name="text"
           rows={12}
           mono
@@ -47,7 +47,7 @@ function Verdict({ answer: { done, same, problems, isDone } }: { answer: ImportA
       {problems.length > 0 && (
         <>
           <Notice tone={isDone ? "warn" : "danger"}>
-            {isDone ? "These lines were left out." : "Mend these lines, or leave them out."}
+            {isDone ? "These lines were left out." : "Fix these lines, or leave them out."}
           </Notice>
           <ul className={styles["notes"]}>
             {problems.map(({ line, sentence }) => (

@@ -13,7 +13,13 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { type DecisionLine, decisionOf, readDecisions } from "./decisions-csv.ts";
+import { columnSentence } from "#app/features/ecosystem/tasks/transfer/column-sentence.ts";
+import {
+  type DecisionColumn,
+  type DecisionLine,
+  decisionOf,
+  readDecisions,
+} from "./decisions-csv.ts";
 
 /** What became of each line, or would become of it. */
 export type ImportAnswer = {
@@ -34,6 +40,7 @@ type Judged =
   { kind: "ready"; ready: Ready } | { kind: "same" } | { kind: "bad"; sentence: string };
 
 const bad = (sentence: string): Judged => ({ kind: "bad", sentence });
+const badIn = (column: DecisionColumn, sentence: string) => bad(columnSentence(column, sentence));
 const problemsShown = 100;
 
 /** Decides what a file says; nothing while a line is bad, unless bad lines are to be left out. */
@@ -85,11 +92,15 @@ async function prepareJudge(ids: readonly string[]) {
   const unitOf = await readUnitOf();
   return async (line: number, decision: DecisionLine): Promise<Judged> => {
     const submission = submissions.get(decision.submissionId);
-    if (!submission || !place) return bad("There is no submission of this id.");
+    if (!submission || !place) {
+      return badIn("submission_id", "There is no submission of this id. Take ids from the export.");
+    }
     const { taskId } = submission;
     if (!tasks.has(taskId)) tasks.set(taskId, await findTask(db, place.address, taskId));
     const task = tasks.get(taskId);
-    if (!task) return bad("Its task belongs to an escrow that is not used any more.");
+    if (!task) {
+      return badIn("submission_id", "Its task belongs to an escrow that is not used any more.");
+    }
     return judgeLine({ line, submission, task }, decision, unitOf);
   };
 }
@@ -103,7 +114,7 @@ function judgeLine(
   let amount: bigint | null = null;
   if (decision === "approve") {
     const parsed = parseAmount(text, unitOf(task.token));
-    if (parsed.kind === "invalid") return bad(asSentence(parsed.reason));
+    if (parsed.kind === "invalid") return badIn("amount", asSentence(parsed.reason));
     amount = parsed.baseUnits;
   }
   const isSame =
@@ -112,7 +123,7 @@ function judgeLine(
     (submission.reason ?? "") === note;
   if (isSame) return { kind: "same" };
   if ((decision === "changes" || decision === "reject") && note === "") {
-    return bad("The note is missing: the submitter reads why.");
+    return badIn("note", "It is empty. Write why: the submitter reads it.");
   }
   return { kind: "ready", ready: { ...found, asked: { decision, amount, reason: note } } };
 }

@@ -161,7 +161,7 @@ function Standing({ status, isSigned, amount, unit }: SubmissionRow) {
   return (
     <span className={styles["what"]}>
       <Status tone={tone}>{text}</Status>
-      {amount !== null && <Amount value={amount} {...unit} form="cut" />}
+      {amount !== null && <Amount value={amount} {...unit} form="rounded" />}
       {!isSigned && <span className={styles["quiet"]}>waits to be signed by its submitter</span>}
     </span>
   );

@@ -15,6 +15,8 @@ import type { Unit } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { type Alike, findAlike } from "#app/features/ecosystem/tasks/marks/find-alike.server.ts";
 import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
+import { stateOf, type TaskState } from "#app/features/ecosystem/tasks/model/task-states.ts";
+import { readTime } from "#app/features/ecosystem/tasks/intake/chain-facts.server.ts";
 import type { Submission } from "#app/features/ecosystem/tasks/model/submission.types.ts";
 import { findSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
 import { findTask, type Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
@@ -37,6 +39,8 @@ export type ShownVersion = {
 export type ReviewPage = {
   submission: Submission;
   task: Pick<Task, "id" | "slug" | "title" | "number" | "submitBy" | "reviewBy" | "frozenUntil">;
+  /** Where the task stands; `null`: the chain does not say. */
+  stage: TaskState | null;
   unit: Unit;
   questions: string[];
   files: KeptFile[];
@@ -98,13 +102,14 @@ export async function readReviewPage(
     return { mayScore, scores: showScores(scoresOf(rubric, points), { viewer, mayScore }) };
   };
   const own = scoresFor(reader);
-  const unitOf = await readUnitOf();
+  const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
   const unit = unitOf(task.token);
   const proposals = proposalsOf(task, submission, promised.given);
   const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;
   return {
     submission,
     task: { id: task.id, slug, title, number, submitBy, reviewBy, frozenUntil },
+    stage: time === null ? null : stateOf(task, time),
     unit,
     questions: terms?.questions.map(({ text }) => text) ?? [],
     files,

@@ -3,6 +3,7 @@ import styles from "#app/features/ecosystem/tasks/desk/desk.module.css";
 import { DecideCard } from "#app/features/ecosystem/tasks/desk/decide/decide-card.tsx";
 import type { DeskAnswer } from "#app/features/ecosystem/tasks/desk/desk.types.ts";
 import type { Reviewer } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
+import { stateTones, tabWords } from "#app/features/ecosystem/tasks/list/list.types.ts";
 import { deskPath, statusWords } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +28,7 @@ type ReviewPanelProps = {
 /** One submission with all that is done with it. */
 export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) {
   const [search] = useSearchParams();
-  const { submission, task } = page;
+  const { submission, task, stage } = page;
   const { text, tone } = statusWords[submission.status];
   return (
     <article className={styles["panel"]} aria-labelledby="submission-title" key={submission.id}>
@@ -41,6 +42,11 @@ export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) 
           Close
         </Link>
       </div>
+      {stage !== null && (
+        <p className={styles["panel-head"]}>
+          Task <Status tone={stateTones[stage]}>{tabWords[stage]}</Status>
+        </p>
+      )}
       {submission.signature === null && (
         <Notice tone="warn">
           It was entered for its submitter and waits to be signed by its submitter. Until then it

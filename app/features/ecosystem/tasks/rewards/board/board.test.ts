@@ -15,7 +15,7 @@ import {
   withdrawn,
 } from "#app/features/ecosystem/tasks/rewards/payouts/payouts.test-support.ts";
 import { rankLeaders } from "./leaders.ts";
-import { judgeSponsors, median, shareBps } from "./sponsors.ts";
+import { judgeSponsors, median } from "./sponsors.ts";
 
 const logs = logsOf(
   [0, created(1), created(2, { token }), created(3, { creator: ben })],
@@ -81,5 +81,4 @@ test("a sponsor is judged by the tasks, what was paid of each token, and the med
 
 test("a median of none is not known, of an even number it lies between the middle two", () => {
   expect([median([]), median([5]), median([9, 1]), median([3, 1, 2])]).toEqual([null, 5, 5, 2]);
-  expect([shareBps({ put: 0n, paid: 0n }), shareBps({ put: 3n, paid: 1n })]).toEqual([0, 3_333]);
 });

@@ -2,9 +2,14 @@ import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatExact, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import {
+  formatBps,
+  formatDuration,
+  formatInteger,
+  toShareBps,
+  unknownFigure,
+} from "#app/ui/format.ts";
 import type { BoardPage } from "./board-page.server.ts";
-import { shareBps } from "./sponsors.ts";
 import { Sums } from "./sums.tsx";
 
 /** Who puts up rewards, and how soon and how much of them they pay. */
@@ -36,21 +41,21 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
           cell: ({ money }) => (
             <span className={styles["lines"]}>
               {money.map((one) => (
-                <span key={one.token}>{formatExact(BigInt(shareBps(one)), 2)} %</span>
+                <span key={one.token}>{formatBps(toShareBps(one.paid, one.put))}</span>
               ))}
             </span>
           ),
         },
         {
-          header: "Days to review",
+          header: "Time to review",
           align: "end",
-          cell: ({ reviewMs }) => writeDays(reviewMs),
+          cell: ({ reviewMs }) => formatMedian(reviewMs),
         },
-        { header: "Days to pay", align: "end", cell: ({ payMs }) => writeDays(payMs) },
+        { header: "Time to pay", align: "end", cell: ({ payMs }) => formatMedian(payMs) },
       ]}
       footer={
         <p className={styles["quiet"]}>
-          Days are medians: from the work to the decision, and from the decision to its payment.
+          Times are medians: from the work to the decision, and from the decision to its payment.
         </p>
       }
       empty={<EmptyState>Who publishes tasks with a reward is listed here.</EmptyState>}
@@ -58,8 +63,6 @@ export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage })
   );
 }
 
-const hundredthMs = 864_000;
-
-function writeDays(ms: number | null): string {
-  return ms === null ? unknownFigure : formatExact(BigInt(Math.round(ms / hundredthMs)), 2);
+function formatMedian(ms: number | null): string {
+  return ms === null ? unknownFigure : formatDuration(ms);
 }

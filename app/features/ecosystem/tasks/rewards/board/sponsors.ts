@@ -91,8 +91,3 @@ export function median(values: readonly number[]): number | null {
   const lower = inOrder[Math.ceil(inOrder.length / 2) - 1];
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
-
-/** Of what was put in, in hundredths of a per cent. */
-export function shareBps({ put, paid }: { put: bigint; paid: bigint }): number {
-  return put === 0n ? 0 : Number((paid * 10_000n) / put);
-}

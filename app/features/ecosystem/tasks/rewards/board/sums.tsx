@@ -13,7 +13,7 @@ export function Sums({ sums, units }: SumsProps) {
     <span className={styles["lines"]}>
       {sums.map(({ token, amount }) => {
         const unit = units.find((one) => one.token === token)?.unit;
-        return unit && <Amount key={token} value={amount} {...unit} form="cut" />;
+        return unit && <Amount key={token} value={amount} {...unit} form="rounded" />;
       })}
     </span>
   );

@@ -45,7 +45,7 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
           {
             header: "Waits",
             align: "end",
-            cell: ({ amount, unit }) => <Amount value={amount} {...unit} form="cut" />,
+            cell: ({ amount, unit }) => <Amount value={amount} {...unit} form="rounded" />,
           },
           {
             header: "Actions",

@@ -74,7 +74,7 @@ const columns: Column<LedgerRow>[] = [
   {
     header: "Amount",
     align: "end",
-    cell: ({ amount, unit }) => <Amount value={amount} {...unit} form="cut" />,
+    cell: ({ amount, unit }) => <Amount value={amount} {...unit} form="rounded" />,
   },
   {
     header: "Status",

@@ -60,7 +60,7 @@ export function MonthChart({ unit, months }: { unit: Unit; months: readonly Mont
             {
               header: "Awarded",
               align: "end",
-              cell: ({ amount }) => <Amount value={amount} {...unit} form="cut" />,
+              cell: ({ amount }) => <Amount value={amount} {...unit} form="rounded" />,
             },
           ]}
           empty={null}

@@ -19,12 +19,12 @@ export function Totals({ totals }: { totals: readonly LedgerTotal[] }) {
           {
             header: "Awarded",
             align: "end",
-            cell: ({ awarded, unit }) => <Amount value={awarded} {...unit} form="cut" />,
+            cell: ({ awarded, unit }) => <Amount value={awarded} {...unit} form="rounded" />,
           },
           {
             header: "Waits as credit",
             align: "end",
-            cell: ({ waiting, unit }) => <Amount value={waiting} {...unit} form="cut" />,
+            cell: ({ waiting, unit }) => <Amount value={waiting} {...unit} form="rounded" />,
           },
         ]}
         footer={

@@ -50,7 +50,7 @@ const columns: Column<OpenRow>[] = [
 function Reward({ row: { reward, token } }: { row: OpenRow }) {
   if (reward === null || token === null) return unknownFigure;
   const write = (value: bigint) => (
-    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="cut" />
+    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
   );
   return (
     <span className={styles["lines"]}>

@@ -6,6 +6,7 @@ import type { EscrowHead } from "#app/features/ecosystem/tasks/escrow/escrow.typ
 import { listKnownTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
+import { stateOf } from "#app/features/ecosystem/tasks/model/task-states.ts";
 import type { TaskReward, TaskToken } from "#app/features/ecosystem/tasks/model/task.types.ts";
 import {
   findTasks,
@@ -81,7 +82,9 @@ export async function readWorkPage(
     const task = tasks.get(one.taskId);
     return task ? [judge(one, task)] : [];
   });
-  const offered = takers.filter((task) => mayBegin(task, account, own));
+  const offered = takers.filter(
+    (task) => stateOf(task, time) === "open" && mayBegin(task, account, own),
+  );
   const skills = [...offered, ...tasks.values()].flatMap(skillsOf);
   const found = own.filter(({ task }) => matches(task, filter, time));
   const open = offered.filter((task) => matches(task, filter, time));

@@ -73,10 +73,10 @@ function Arrives({ row: { arrives, amount, unit, payees } }: { row: WorkRow }) {
   if (arrives === null || amount === null) return unknownFigure;
   return (
     <span className={styles["lines"]}>
-      <Amount value={arrives} {...unit} form="cut" />
+      <Amount value={arrives} {...unit} form="rounded" />
       {payees > 0 && (
         <span className={styles["quiet"]}>
-          of <Amount value={amount} {...unit} form="cut" /> split among {payees}
+          of <Amount value={amount} {...unit} form="rounded" /> split among {payees}
         </span>
       )}
     </span>

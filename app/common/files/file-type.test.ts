@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { disposition } from "./attachment.server.ts";
 import { cleanName, detectType } from "./file-type.server.ts";
-import { disposition } from "./serve-file.server.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const png = Buffer.from(

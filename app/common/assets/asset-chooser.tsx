@@ -1,0 +1,40 @@
+import type { Network } from "#app/chain/networks.ts";
+import { AssetSelect } from "./asset-select.tsx";
+import type { Asset } from "./asset.types.ts";
+import type { FoundAsset } from "./find-asset.server.ts";
+import { OtherToken } from "./other-token.tsx";
+import { useTokenLookup } from "./use-token-lookup.ts";
+
+type AssetChooserProps = {
+  label: string;
+  hint?: string | undefined;
+  assets: readonly Asset[];
+  /** The answer to the token that the page's URL names. */
+  asked: FoundAsset | null;
+  networks: readonly Network[];
+  /** Empty while nothing is chosen, also while an address was typed and no token was found at it. */
+  value: string;
+  onChange: (assetId: string) => void;
+};
+
+/** Chooses a coin or token, from the list or by the token's address. */
+export function AssetChooser(props: AssetChooserProps) {
+  const { label, hint, assets, asked, networks, value, onChange } = props;
+  const lookup = useTokenLookup({ asked, onChoose: onChange });
+  return (
+    <>
+      <AssetSelect
+        label={label}
+        hint={hint}
+        assets={assets}
+        networks={networks}
+        value={value}
+        onChange={(event) => {
+          lookup.clear();
+          onChange(event.target.value);
+        }}
+      />
+      <OtherToken networks={networks} lookup={lookup} />
+    </>
+  );
+}

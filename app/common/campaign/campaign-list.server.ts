@@ -1,0 +1,71 @@
+import { isAddress, getAddress } from "viem";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { CampaignKind } from "./campaign.types.ts";
+import { type ListedCampaign, type ProgressState, progressStates } from "./campaign-progress.ts";
+import { refreshProgress } from "./campaign-progress.server.ts";
+import {
+  type CampaignQuery,
+  type CampaignToken,
+  countStates,
+  listCampaigns,
+  listCampaignTokens,
+} from "./campaign-progress.store.server.ts";
+import type { CampaignLedger } from "./ledger.ts";
+
+const pageSize = 20;
+const longestText = 80;
+
+export type CampaignList = {
+  campaigns: ListedCampaign[];
+  /** The id that the next page comes before. */
+  next: string | null;
+  counts: Readonly<Record<ProgressState, number>>;
+  tokens: CampaignToken[];
+  /** Names of the filters in the URL that could not be read, and so do not count. */
+  unread: string[];
+};
+
+/** A page of campaigns, newest first, as the URL filters them: `state`, `token`, `text`, `before`. */
+export async function readCampaignList(
+  kind: CampaignKind,
+  ledger: CampaignLedger,
+  { searchParams }: URL,
+): Promise<CampaignList> {
+  const { db } = getRuntime().database;
+  await refreshProgress(kind, ledger);
+  const { query, unread } = readQuery(kind, searchParams);
+  const before = searchParams.get("before");
+  const [found, counted, tokens] = await Promise.all([
+    listCampaigns(db, query, { before, limit: pageSize + 1 }),
+    countStates(db, query),
+    listCampaignTokens(db, kind),
+  ]);
+  const campaigns = found.slice(0, pageSize);
+  return {
+    campaigns,
+    next: found.length > pageSize ? (campaigns.at(-1)?.id ?? null) : null,
+    counts: Object.fromEntries(
+      progressStates.map((state) => [state, counted.get(state) ?? 0]),
+    ) as CampaignList["counts"],
+    tokens,
+    unread,
+  };
+}
+
+function readQuery(kind: CampaignKind, search: URLSearchParams) {
+  const unread: string[] = [];
+  const given = (name: string) => search.get(name)?.trim() ?? "";
+  const state = progressStates.find((one) => one === given("state"));
+  if (given("state") !== "" && state === undefined) unread.push("state");
+  const [, chainId, token = ""] = /^(\d{1,9})-(0x[0-9a-f]{40})$/i.exec(given("token")) ?? [];
+  const isToken = isAddress(token, { strict: false });
+  if (given("token") !== "" && !isToken) unread.push("token");
+  const query: CampaignQuery = {
+    kind,
+    states: state === undefined ? null : [state],
+    token: isToken ? { chainId: Number(chainId), token: getAddress(token.toLowerCase()) } : null,
+    sender: null,
+    text: given("text").slice(0, longestText),
+  };
+  return { query, unread };
+}

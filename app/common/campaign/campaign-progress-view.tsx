@@ -1,0 +1,45 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import type { ListedCampaign, Progress, ProgressState } from "./campaign-progress.ts";
+import styles from "./campaign-table.module.css";
+
+export const progressLabels: Readonly<Record<ProgressState, { tone: StatusTone; text: string }>> = {
+  attention: { tone: "red", text: "Needs attention" },
+  "in-progress": { tone: "amber", text: "In progress" },
+  draft: { tone: "neutral", text: "Draft" },
+  complete: { tone: "green", text: "Complete" },
+  canceled: { tone: "neutral", text: "Canceled" },
+};
+
+export function ProgressStatus({ progress: { state } }: { progress: Progress }) {
+  const { tone, text } = progressLabels[state];
+  return <Status tone={tone}>{text}</Status>;
+}
+
+/** Rows that are paid, of all that are planned. */
+export function RowsPaid({ progress, label }: { progress: Progress; label: string }) {
+  const { paidRows, plannedRows, refundedRows } = progress;
+  return (
+    <span className={styles["lines"]}>
+      {formatInteger(paidRows)} of {formatInteger(plannedRows)}
+      <progress aria-label={label} value={paidRows} max={plannedRows === 0 ? 1 : plannedRows} />
+      {refundedRows > 0 && (
+        <span className={styles["quiet"]}>{formatInteger(refundedRows)} refunded</span>
+      )}
+    </span>
+  );
+}
+
+/** The amount that is paid, of all that is planned. */
+export function AmountPaid({ campaign: { asset, progress } }: { campaign: ListedCampaign }) {
+  const { paidUnits, plannedUnits } = progress;
+  return (
+    <span className={styles["lines"]}>
+      <Amount value={paidUnits} {...asset} form="short" rounding="down" />
+      <span className={styles["quiet"]}>
+        of <Amount value={plannedUnits} {...asset} form="short" />
+      </span>
+    </span>
+  );
+}

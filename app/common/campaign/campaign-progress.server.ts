@@ -1,0 +1,49 @@
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listAttempts, listRows } from "./campaign.store.server.ts";
+import type { Campaign, CampaignKind } from "./campaign.types.ts";
+import { measureProgress } from "./campaign-progress.ts";
+import { listUnsettled, putProgress } from "./campaign-progress.store.server.ts";
+import { readCampaignState } from "./campaign-state.server.ts";
+import type { CampaignLedger } from "./ledger.ts";
+
+/** So many campaigns are asked about again when a list is shown, the newest of those that may change. */
+const mostRefreshed = 50;
+const refreshedAtOnce = 10;
+
+/** Keeps how far a campaign is, for the list. When the chain does not answer, what was kept stays. */
+export async function updateProgress(campaign: Campaign, ledger: CampaignLedger): Promise<void> {
+  const { database, now } = getRuntime();
+  const [{ chunks, chain }, attempts] = await Promise.all([
+    readCampaignState(campaign, ledger),
+    listAttempts(database.db, campaign.id),
+  ]);
+  if (chain !== "fresh") return;
+  const refunded = await sumRefunds(campaign, ledger);
+  const progress = measureProgress({ chunks, wasBegun: attempts.length > 0, refunded });
+  const isSettled =
+    progress.state === "complete" &&
+    chunks.every(({ status }) => status.kind === "sent" && status.isFinal);
+  await putProgress(database.db, campaign, { progress, isSettled, at: now() });
+}
+
+/** The same of all campaigns of a kind that may have gone on since. */
+export async function refreshProgress(kind: CampaignKind, ledger: CampaignLedger): Promise<void> {
+  const { db } = getRuntime().database;
+  const campaigns = await listUnsettled(db, kind, mostRefreshed);
+  for (let from = 0; from < campaigns.length; from += refreshedAtOnce) {
+    const part = campaigns.slice(from, from + refreshedAtOnce);
+    await Promise.all(part.map((campaign) => updateProgress(campaign, ledger)));
+  }
+}
+
+async function sumRefunds(campaign: Campaign, ledger: CampaignLedger) {
+  const { db } = getRuntime().database;
+  const refunded = { rows: 0, units: 0n };
+  for (const [chunk, places] of (await ledger.listFailed?.(campaign)) ?? []) {
+    const rows = await listRows(db, campaign.id, chunk);
+    const failed = rows.filter((_, place) => places.has(place));
+    refunded.rows += failed.length;
+    refunded.units += failed.reduce((sum, { amount }) => sum + amount, 0n);
+  }
+  return refunded;
+}

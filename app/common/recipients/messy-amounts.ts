@@ -1,0 +1,65 @@
+import fc from "fast-check";
+
+export type WrittenAmount = {
+  /** Base units of six decimals. */
+  units: bigint;
+  locale: "plain" | "en" | "de" | "ch" | "fr" | "in";
+  isGrouped: boolean;
+  /** Zeros behind the last decimal that counts. */
+  zeros: number;
+};
+
+const scale = 1_000_000n;
+
+const units = fc.oneof(
+  fc.bigInt({ min: 1n, max: 999n }).map((whole) => whole * scale),
+  // As thousands with a point they look like three decimals.
+  fc.bigInt({ min: 1n, max: 999n }).map((whole) => whole * 1_000n * scale),
+  fc.bigInt({ min: 1_001n, max: 999_999n }).map((thousandths) => thousandths * 1_000n),
+  fc.bigInt({ min: 1n, max: 9_999n }).map((hundredths) => hundredths * 10_000n),
+  fc.bigInt({ min: 1n, max: 10n ** 14n }),
+);
+
+export const writtenAmount: fc.Arbitrary<Omit<WrittenAmount, "locale">> = fc.record({
+  units,
+  isGrouped: fc.boolean(),
+  zeros: fc.constantFrom(0, 0, 0, 1, 2, 3),
+});
+
+const marks = {
+  plain: { group: "", point: "." },
+  en: { group: ",", point: "." },
+  de: { group: ".", point: "," },
+  ch: { group: "'", point: "." },
+  fr: { group: "\u202f", point: "," },
+  in: { group: ",", point: "." },
+} as const;
+
+export function pointOf(locale: WrittenAmount["locale"]): string {
+  return marks[locale].point;
+}
+
+/** The amount as people of a country write it, by arithmetic that the parser does not share. */
+export function writeAmount(
+  { units, isGrouped, zeros }: Omit<WrittenAmount, "locale">,
+  locale: WrittenAmount["locale"],
+): string {
+  const { group, point } = marks[locale];
+  const whole = String(units / scale);
+  const decimals = String(units % scale)
+    .padStart(6, "0")
+    .replace(/0+$/, "");
+  const fraction = decimals === "" && zeros < 2 ? "" : decimals + "0".repeat(zeros);
+  const grouped = isGrouped && locale !== "plain" ? groupDigits(whole, group, locale) : whole;
+  return fraction === "" ? grouped : grouped + point + fraction;
+}
+
+function groupDigits(whole: string, mark: string, locale: WrittenAmount["locale"]): string {
+  const last = whole.slice(-3);
+  const size = locale === "in" ? 2 : 3;
+  const groups: string[] = [];
+  for (let rest = whole.slice(0, -3); rest !== ""; rest = rest.slice(0, -size)) {
+    groups.unshift(rest.slice(-size));
+  }
+  return [...groups, last].join(mark);
+}

@@ -1,0 +1,187 @@
+import { applyFixes, safeFixes } from "./fixes.ts";
+import type { Entry, MessyList, Payment } from "./messy-lists.ts";
+import { parse } from "./recipients.test-support.ts";
+import type { ParseOptions, RecipientList, WarningKind } from "./recipients.types.ts";
+
+export type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
+
+type Changes = Partial<ParseOptions>;
+
+/** Holds what is read of a list, as it stands and after the bulk fix, to what its writer meant. */
+export function checkMessyList(list: MessyList): Checked {
+  const asWritten = parse(list.text, list.changes);
+  if (asWritten.question) {
+    hold(asWritten.ready === null, "it is ready with a question that nobody answered");
+    return checkAnswered(list, asWritten);
+  }
+  return checkWhole(list, list.changes);
+}
+
+/** The rows of the chosen token are used; of a column of other addresses all are. */
+function checkAnswered(list: MessyList, { question }: RecipientList): Checked {
+  const groups = question?.groups ?? [];
+  const tokenAt = question?.columns.findIndex((title) =>
+    /^(?:token|currency|asset|chain)$/i.test(title),
+  );
+  const isUsed = (values: readonly string[]) =>
+    tokenAt === undefined || tokenAt === -1 || values[tokenAt] === "USDT";
+  const useGroups = new Map(groups.map(({ key, values }) => [key, isUsed(values)]));
+  const entries = list.entries.map((entry) =>
+    tokenAt === -1 || entry.token === null || entry.token === "USDT"
+      ? entry
+      : { ...entry, isComment: true },
+  );
+  return checkWhole({ ...list, entries, hasReferrers: true }, { ...list.changes, useGroups });
+}
+
+function checkWhole(list: MessyList, changes: Changes): Checked {
+  const read = parse(list.text, changes);
+  const excused = findExcused(list, read);
+  checkRows(list, read, excused);
+  checkLines(list, read);
+  checkReady(list, read, excused);
+  const fixed = fixInBulk(list.text, changes);
+  const after = parse(fixed, changes);
+  if (after.question && !changes.useGroups) return { ...nothing, isFixed: true };
+  checkOrder(list, after, excused);
+  checkReady(list, after, excused);
+  const asked = read.pointQuestion?.lines.length ?? 0;
+  hold(
+    asked === 0 || changes.pointMeans || after.pointQuestion || after.ready === null,
+    "the bulk fix settled what a point means",
+  );
+  if (!list.hasReferrers) {
+    checkOracle(list, read);
+    checkOracle(list, after);
+  }
+  return {
+    isReady: read.ready !== null,
+    isReadyAfterFix: after.ready !== null,
+    isFixed: fixed !== list.text,
+  };
+}
+
+const nothing: Checked = { isReady: false, isReadyAfterFix: false, isFixed: false };
+
+/** The bulk fix again and again, until nothing changes. */
+export function fixInBulk(text: string, changes: Changes): string {
+  let current = text;
+  for (let round = 0; round < 12; round += 1) {
+    const next = applyFixes(current, safeFixes(parse(current, changes).problems));
+    if (next === current) return current;
+    current = next;
+  }
+  throw new Error("the bulk fix comes to no end");
+}
+
+/** Warnings that say themselves that the amount may be another one. */
+const doubts: ReadonlySet<WarningKind> = new Set(["amount-maybe-grouped", "next-maybe-amount"]);
+
+/** Entries that were rows with such a warning as they stood. */
+function findExcused({ entries }: MessyList, { problems, rows }: RecipientList): Set<Entry> {
+  const doubted = new Set(
+    problems.flatMap(({ severity, kind, line }) =>
+      severity === "warning" && doubts.has(kind) ? [line] : [],
+    ),
+  );
+  const read = new Set(rows.map(({ line }) => line).filter((line) => doubted.has(line)));
+  return new Set(entries.filter(({ line }) => read.has(line)));
+}
+
+/** A line that is a row pays what its writer meant by this very line. */
+function checkRows({ entries }: MessyList, { rows }: RecipientList, excused: Set<Entry>): void {
+  const byLine = new Map(entries.map((entry) => [entry.line, entry]));
+  for (const { line, address, amount } of rows) {
+    const entry = byLine.get(line);
+    const [meant, ...others] = entry?.pays ?? [];
+    const isMeant =
+      entry &&
+      meant &&
+      others.length === 0 &&
+      isSame(meant, { address, units: amount }, excused.has(entry));
+    hold(isMeant, `line ${line} pays ${amount} to ${address}`);
+  }
+}
+
+/** No payment is lost: its line is a row, an error or listed as skipped. */
+function checkLines({ entries }: MessyList, { rows, problems, skipped }: RecipientList): void {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const told = new Set([...rows, ...errors, ...skipped].map(({ line }) => line));
+  for (const { line, pays } of entries) {
+    hold(pays.length === 0 || told.has(line), `line ${line} is neither paid nor mentioned`);
+  }
+}
+
+/** A list that is ready pays all that was meant and nothing else. */
+function checkReady({ entries }: MessyList, { ready }: RecipientList, excused: Set<Entry>): void {
+  if (!ready) return;
+  const meant = entries.flatMap((entry) =>
+    entry.isComment
+      ? []
+      : entry.pays.map((payment) => ({ ...payment, isExcused: excused.has(entry) })),
+  );
+  const doubted = new Set(meant.flatMap(({ isExcused, address }) => (isExcused ? [address] : [])));
+  const sums = (payments: readonly Payment[]) => {
+    const found = new Map<string, bigint>();
+    for (const { address, units } of payments) {
+      found.set(address, (found.get(address) ?? 0n) + (doubted.has(address) ? 0n : units));
+    }
+    return JSON.stringify([...found].map(([address, sum]) => `${address} ${sum}`).sort());
+  };
+  const paid = ready.rows.map(({ address, amount }) => ({ address, units: amount }));
+  hold(sums(paid) === sums(meant), `it pays ${sums(paid)} where ${sums(meant)} is meant`);
+}
+
+/** After the bulk fix lines may have moved; their rows are still payments that were meant, in their order. */
+function checkOrder({ entries }: MessyList, { rows }: RecipientList, excused: Set<Entry>): void {
+  let at = 0;
+  for (const { line, address, amount } of rows) {
+    const found = entries.findIndex((entry, index) => {
+      const [meant, ...others] = entry.pays;
+      if (index < at || entry.isComment || !meant || others.length > 0) return false;
+      return isSame(meant, { address, units: amount }, excused.has(entry));
+    });
+    hold(found !== -1, `after the bulk fix line ${line} pays ${amount} to ${address}`);
+    at = found + 1;
+  }
+}
+
+function isSame(meant: Payment, paid: Payment, isExcused: boolean): boolean {
+  return meant.address === paid.address && (isExcused || meant.units === paid.units);
+}
+
+const addressPattern = /(?<![0-9a-z])(?:0x)?([0-9a-f]{40})(?![0-9a-z])/gi;
+
+/** Knows nothing of lists: the addresses of the text, and the digits of the amounts beside them. */
+function checkOracle({ text, entries, changes }: MessyList, { ready }: RecipientList): void {
+  if (!ready) return;
+  const hidden = text.replaceAll("\u200b", "");
+  const lines = hidden.split(/[\r\n]+/).filter((line) => !/^\s*(?:#|\/\/)/.test(line));
+  const written = new Set(
+    [...lines.join("\n").matchAll(addressPattern)].map(
+      ([, digits = ""]) => `0x${digits.toLowerCase()}`,
+    ),
+  );
+  const paid = new Set(ready.rows.map(({ address }) => address));
+  const isAll = entries.every(({ isComment, pays }) => !isComment || pays.length === 0);
+  if (isAll) hold(written.size === paid.size, `${paid.size} of ${written.size} addresses are paid`);
+  for (const { address, amount, mergedLines } of ready.rows) {
+    hold(written.has(address), `${address} is not written`);
+    if (changes.amounts?.kind !== "per-line" || mergedLines.length > 0) continue;
+    const digits = String(amount).replace(/0+$/, "");
+    const isWritten = lines.some(
+      (line) =>
+        line.toLowerCase().includes(address.slice(2)) &&
+        line
+          .normalize("NFKC")
+          .replaceAll(addressPattern, "")
+          .replaceAll(/\D/g, "")
+          .includes(digits),
+    );
+    hold(isWritten, `${digits} is not written beside ${address}`);
+  }
+}
+
+function hold(isTrue: unknown, sentence: string): void {
+  if (!isTrue) throw new Error(sentence);
+}

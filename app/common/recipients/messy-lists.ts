@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { getAddress } from "viem";
+import { pointOf, writeAmount, type WrittenAmount, writtenAmount } from "./messy-amounts.ts";
+import { fitHabit, type Habit, habits, isPayable, type Line, writeLine } from "./messy-lines.ts";
+import { options } from "./recipients.test-support.ts";
+import type { Delimiter, ParseOptions } from "./recipients.types.ts";
+
+/** A payment as its writer means it: lower-case address, base units of six decimals. */
+export type Payment = { address: string; units: bigint };
+
+/** What stands on one line, or on two that a quote joins. */
+export type Entry = {
+  /** Counted from 1. */
+  line: number;
+  count: number;
+  text: string;
+  /** What may be paid because of it: nothing, one payment, or several that need lines of their own. */
+  pays: Payment[];
+  /** Whether nothing is read of it, so that its payment is listed and not paid. */
+  isComment: boolean;
+  /** In a column that says what a row pays, where there is one. */
+  token: string | null;
+};
+
+export type MessyList = {
+  text: string;
+  entries: Entry[];
+  changes: Partial<ParseOptions>;
+  /** Whether a column that is not read holds other addresses. */
+  hasReferrers: boolean;
+};
+
+export type Style = {
+  delimiter: Delimiter;
+  locale: WrittenAmount["locale"];
+  header: HeaderStyle | null;
+  isQuoted: boolean;
+  spaces: "" | " " | "\u00a0";
+  isEqual: boolean;
+};
+
+const columns = ["no", "name", "referrer", "token", "memo"] as const;
+type Column = "address" | "amount" | (typeof columns)[number];
+export type HeaderStyle = { columns: readonly Column[]; titles: Readonly<Record<Column, string>> };
+
+const header = fc
+  .record({
+    extra: fc.subarray([...columns], { maxLength: 3 }),
+    order: fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
+    address: fc.constantFrom("address", "Wallet", "RECIPIENT", "HolderAddress", '"to"'),
+    amount: fc.constantFrom("amount", "Value", "Quantity", "token_amount", "Amount (USDT)"),
+    memo: fc.constantFrom("memo", "Note", "comment"),
+    token: fc.constantFrom("token", "Currency", "asset", "chain"),
+  })
+  .map(({ extra, order, ...titles }): HeaderStyle => {
+    const all: Column[] = ["address", "amount", ...extra];
+    const sorted = all
+      .map((column, i) => ({ column, at: order[i] ?? 0 }))
+      .sort((x, y) => x.at - y.at);
+    return {
+      columns: sorted.map(({ column }) => column),
+      titles: { ...titles, no: "#", name: "name", referrer: "referrer" },
+    };
+  });
+
+/** Well mixed also where the number has been shrunk. */
+const payment = fc
+  .record({ seed: fc.nat(), amount: writtenAmount })
+  .map(({ seed, amount }) => ({ address: addressOf(seed), amount }));
+
+function addressOf(seed: number): string {
+  const mixed = (BigInt(seed) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc8341082276bn;
+  const digits = BigInt.asUintN(160, mixed ^ (mixed >> 61n)).toString(16);
+  return `0x${digits.padStart(40, "a")}`;
+}
+
+const list = fc.subarray([...habits], { maxLength: 3 }).chain((chosen) =>
+  fc.record({
+    delimiter: fc.constantFrom<Delimiter>(",", ",", ";", "\t", " ", "|", "="),
+    locale: fc.constantFrom("plain", "plain", "en", "de", "ch", "fr", "in"),
+    header: fc.option(header, { freq: 1 }),
+    isQuoted: fc.boolean(),
+    spaces: fc.constantFrom("", "", " ", "\u00a0"),
+    isEqual: fc.constantFrom(false, false, false, false, true),
+    knowsPoint: fc.boolean(),
+    merges: fc.boolean(),
+    lineBreak: fc.constantFrom("\n", "\n", "\r\n", "\r"),
+    start: fc.constantFrom("", "", "\uFEFF"),
+    namesDelimiter: fc.constantFrom(false, false, true),
+    tail: fc.constantFrom("", "", "\n", "\n;;;\n;;;", "\n,,,,", '\n"",""', "\n\n \n"),
+    lines: fc.array(
+      fc.record({
+        payment,
+        other: payment,
+        habit: fc.constantFrom<Habit | null>(null, null, null, ...chosen),
+        memo: fc.constantFrom("", "", "May", "team 7", "a; b", "x, y", "7"),
+        token: fc.constantFrom("USDT", "USDT", "ETH"),
+        cased: fc.constantFrom("checksum", "lower", "upper"),
+        roll: fc.nat({ max: 1_000 }),
+      }),
+      { minLength: 1, maxLength: 7 },
+    ),
+  }),
+);
+
+type Plan = typeof list extends fc.Arbitrary<infer T> ? T : never;
+
+/** A list as somebody may write it, with what it is meant to pay line by line. */
+export const messyList: fc.Arbitrary<MessyList> = list.map(render);
+
+function render(plan: Plan): MessyList {
+  const { lineBreak, lines, start, namesDelimiter, tail, knowsPoint, merges } = plan;
+  const style: Style = {
+    ...plan,
+    // What has no quotes in practice, and no header either.
+    header: plan.delimiter === "=" || plan.delimiter === " " ? null : plan.header,
+    isQuoted: plan.isQuoted && plan.delimiter !== " ",
+  };
+  const entries: Entry[] = [];
+  let line = 1;
+  const add = (written: Line, token: string | null) => {
+    const text = written.text.replaceAll("\n", lineBreak);
+    const count = written.text.split("\n").length;
+    entries.push({ ...written, text, line, count, token });
+    line += count;
+  };
+  if (namesDelimiter && style.delimiter !== " ") add(silent(`sep=${style.delimiter}`), null);
+  if (style.header) {
+    const titles = style.header.columns.map((column) => style.header?.titles[column] ?? "");
+    add(silent(titles.join(style.delimiter)), null);
+  }
+  const headerLine = entries.at(-1)?.text ?? "";
+  for (const item of lines) {
+    const { payment, other, cased, ...rest } = item;
+    const habit = fitHabit(item.habit, style);
+    const written = writeLine(
+      {
+        ...rest,
+        habit,
+        address: casedAs(payment.address, cased),
+        other: casedAs(other.address, cased),
+        amount: writeAmount(payment.amount, style.locale),
+        otherAmount: writeAmount(other.amount, style.locale),
+        plain: writeAmount({ ...payment.amount, isGrouped: false }, style.locale),
+        point: pointOf(style.locale),
+        headerLine,
+      },
+      style,
+    );
+    const units = (amount: WrittenAmount) => (style.isEqual ? commonUnits : amount.units);
+    const pays = [
+      { address: payment.address, units: units(payment.amount) },
+      { address: other.address, units: units(other.amount) },
+    ].slice(0, isPayable(habit));
+    add({ ...written, pays }, style.header?.columns.includes("token") ? item.token : null);
+  }
+  const isMeantAsThousands = style.locale === "de";
+  return {
+    text:
+      start + entries.map(({ text }) => text).join(lineBreak) + tail.replaceAll("\n", lineBreak),
+    entries,
+    hasReferrers: style.header?.columns.includes("referrer") ?? false,
+    changes: {
+      ...options(),
+      amounts: style.isEqual ? { kind: "equal", text: "5" } : { kind: "per-line" },
+      pointMeans: knowsPoint ? (isMeantAsThousands ? "thousands" : "decimals") : null,
+      duplicates: { every: merges ? "merge" : "keep-both", byAddress: new Map() },
+    },
+  };
+}
+
+const commonUnits = 5_000_000n;
+
+function silent(text: string): Line {
+  return { text, pays: [], isComment: false };
+}
+
+function casedAs(address: string, cased: "checksum" | "lower" | "upper"): string {
+  if (cased === "lower") return address;
+  return cased === "upper" ? `0x${address.slice(2).toUpperCase()}` : getAddress(address);
+}

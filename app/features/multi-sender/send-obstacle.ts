@@ -1,0 +1,71 @@
+import { zeroAddress } from "viem";
+import type { Campaign, CampaignChunk } from "#app/common/campaign/campaign.types.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { ChunkFault, DryRun } from "./dry-run.server.ts";
+
+type Simulated = Pick<Campaign, "asset" | "delivery">;
+
+/** Whether a batch would revert. One that skips failures goes through without the rows it names. */
+export function isRefused({ sentence }: ChunkFault, { delivery }: Simulated): boolean {
+  return sentence !== null || delivery === "strict";
+}
+
+type Sending = {
+  campaign: Simulated;
+  chunk: CampaignChunk;
+  /** `null` while it runs. */
+  dryRun: DryRun | null;
+  /** What the multi-sender may take of the sender's tokens; `null` where it is not known. */
+  allowance: bigint | null;
+};
+
+/**
+ * Why a batch may not be signed yet, by its simulation. An allowance is left behind if the payment
+ * then fails, so that none is asked for before the payment has passed.
+ */
+export function findSendObstacle({ campaign, chunk, dryRun, allowance }: Sending): string | null {
+  const fault =
+    dryRun?.kind === "done" ? dryRun.faults.find((one) => one.chunk === chunk.chunk) : undefined;
+  if (fault && isRefused(fault, campaign)) {
+    return `The simulation of batch ${formatInteger(chunk.chunk + 1)} failed`;
+  }
+  if (!needsApproval(campaign, chunk.total, allowance) || dryRun?.kind === "done") return null;
+  switch (dryRun?.kind) {
+    case undefined:
+      return "Wait for the simulation: an approval is offered once it has passed";
+    case "short":
+      return `Your wallet has too little ${campaign.asset.symbol}`;
+    case "unavailable":
+      return "The chain cannot simulate the payment now, so no approval is offered";
+  }
+}
+
+export function needsApproval(
+  { asset }: Pick<Campaign, "asset">,
+  units: bigint,
+  allowance: bigint | null,
+): boolean {
+  return asset.token !== zeroAddress && (allowance === null || allowance < units);
+}
+
+/**
+ * What an approval is for: the batch that is sent, and the others that were simulated with it and
+ * passed, so that nothing is left over of those that were refused. Base units.
+ */
+export function approvalUnits(
+  campaign: Simulated,
+  {
+    chunk,
+    chunks,
+    dryRun,
+  }: { chunk: number; chunks: readonly CampaignChunk[]; dryRun: DryRun | null },
+): bigint {
+  const passed = new Set([chunk]);
+  if (dryRun?.kind === "done") {
+    const refused = dryRun.faults.filter((fault) => isRefused(fault, campaign));
+    for (const one of dryRun.tried) {
+      if (!refused.some((fault) => fault.chunk === one)) passed.add(one);
+    }
+  }
+  return chunks.filter((one) => passed.has(one.chunk)).reduce((sum, { total }) => sum + total, 0n);
+}

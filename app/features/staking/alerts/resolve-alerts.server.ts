@@ -1,0 +1,129 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { factOf } from "./alert.store.server.ts";
+import { placeOfStart } from "./clock-facts.ts";
+import { findNewest } from "./event-log.store.server.ts";
+import { type AlertKind, type Fact, factSchema } from "./fact.ts";
+
+/** Kinds that tell of a state, which ends; the others tell of an event, which has been. */
+export const lastingKinds = [
+  "commission-raised",
+  "jailed",
+  "exiting",
+  "unbond-ready",
+  "stream-ending",
+  "stream-ended",
+] as const satisfies readonly AlertKind[];
+
+const factsOfStatement = 400;
+
+type ResolveTask = {
+  db: Kysely<Schema>;
+  place: StakingPlace;
+  /** The final block by which it is judged; Unix seconds. */
+  block: { number: number; time: number };
+};
+
+type Resolution = {
+  /** Facts that no wallet has to act on any more. */
+  facts: string[];
+  block: ResolveTask["block"];
+};
+
+/** The facts whose cause is gone: who was jailed is not, what was ready is withdrawn. */
+export async function findResolved({ db, place, block }: ResolveTask): Promise<Resolution> {
+  const rows = await db
+    .selectFrom("staking_alert")
+    .select(["fact", "details"])
+    .distinct()
+    .where("kind", "in", lastingKinds)
+    .where("kind", "!=", "unbond-ready")
+    .where("resolved_at", "is", null)
+    .where("fact", "like", `${factOf(place, "")}%`)
+    .execute();
+  const [validators, start] = await Promise.all([
+    db
+      .selectFrom("staking_validator")
+      .select(["id", "status", "until", "next_commission_bps", "next_commission_at"])
+      .execute(),
+    findNewest(db, place, {
+      names: ["StreamFunded", "StreamStopped"],
+      before: { block: block.number, logIndex: endOfBlock },
+    }),
+  ]);
+  const byId = new Map(validators.map((one) => [one.id, one]));
+  const isGone = (fact: Fact, name: string): boolean => {
+    switch (fact.kind) {
+      case "commission-cancelled":
+      case "slashed":
+      case "tombstoned":
+      case "unbond-ready":
+        return false;
+      case "jailed": {
+        const { status, until } = byId.get(fact.validator) ?? {};
+        return status !== "jailed" || until !== fact.until;
+      }
+      case "exiting": {
+        const { status } = byId.get(fact.validator) ?? {};
+        return status !== "exiting" && status !== "exited";
+      }
+      case "commission-raised": {
+        const one = byId.get(fact.validator);
+        return one?.next_commission_bps !== fact.bps || one.next_commission_at !== fact.effectiveAt;
+      }
+      case "stream-ending":
+        return block.time >= fact.endsAt || !isOfStart(name);
+      case "stream-ended":
+        return !isOfStart(name);
+      default:
+        return fact satisfies never;
+    }
+  };
+  const isOfStart = (name: string) => start !== null && name.endsWith(`:${placeOfStart(start)}`);
+  const facts = rows
+    .filter(({ fact, details }) => isGone(factSchema.parse(JSON.parse(details)), fact))
+    .map(({ fact }) => fact);
+  return { facts, block };
+}
+
+/** Marks what has ended, and every entry that was ready and is not there any more. */
+export async function saveResolved(
+  transaction: Transaction<Schema>,
+  place: StakingPlace,
+  { facts, block }: Resolution,
+): Promise<void> {
+  const resolved = { resolved_at: block.time * 1_000, resolved_block: block.number };
+  for (let i = 0; i < facts.length; i += factsOfStatement) {
+    await transaction
+      .updateTable("staking_alert")
+      .set(resolved)
+      .where("resolved_at", "is", null)
+      .where("fact", "in", facts.slice(i, i + factsOfStatement))
+      .execute();
+  }
+  const prefix = factOf(place, "unbond-ready:");
+  await transaction
+    .updateTable("staking_alert")
+    .set(resolved)
+    .where("kind", "=", "unbond-ready")
+    .where("resolved_at", "is", null)
+    .where("fact", "like", `${prefix}%`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("staking_entry")
+            .select("nonce")
+            .whereRef("owner", "=", "staking_alert.wallet")
+            .where(
+              sql<string>`cast(${prefix} as text) || validator || ':' || nonce`,
+              "=",
+              sql.ref<string>("staking_alert.fact"),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Address, Hex } from "viem";
+import { hashBytes, readBytes } from "#app/common/files/file-storage.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { hashEvidence } from "./evidence.ts";
+import { findEvidence, listEvidence, type StoredEvidence } from "./evidence.store.server.ts";
+import type { CheckedEvidence, EvidenceCheck, StoredCheck } from "./evidence.types.ts";
+import { evidenceFolder } from "./save-evidence.server.ts";
+
+/** What is stored for a hash of the chain, its hash computed anew from the stored bytes. */
+export async function readEvidence(court: Address, hash: Hex): Promise<CheckedEvidence> {
+  const stored = await findEvidence(getRuntime().database.db, court, hash);
+  if (stored === null) return { check: "none", stored: null };
+  return { check: await checkStored(stored), stored };
+}
+
+/** The same of many, without what is stored. */
+export async function checkEvidence(
+  court: Address,
+  hashes: readonly Hex[],
+): Promise<Map<Hex, EvidenceCheck>> {
+  const stored = await listEvidence(getRuntime().database.db, court, hashes);
+  const checks = new Map<Hex, EvidenceCheck>();
+  // One after the other: each may hold 16 MB.
+  for (const one of stored) checks.set(one.hash, await checkStored(one));
+  return checks;
+}
+
+/** Whether the bytes on disk are still those that make the hash. */
+export async function checkStored(stored: StoredEvidence): Promise<StoredCheck> {
+  const files = [];
+  for (const file of stored.files) {
+    const bytes = await readBytes(evidenceFolder(), file.sha256);
+    if (bytes === null) return "missing-file";
+    files.push({ name: file.name, size: bytes.length, sha256: hashBytes(bytes) });
+  }
+  return hashEvidence({ text: stored.text, files }) === stored.hash ? "verified" : "mismatch";
+}

@@ -1,0 +1,38 @@
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { caseStateLabels } from "./case-state.ts";
+import { EvidenceStatus } from "./evidence/evidence-status.tsx";
+import type { SlashCase } from "./slash-cases.server.ts";
+import { formatBps } from "./words.ts";
+
+/** The slashes that were proposed of a validator, and how they ended. */
+export function SlashCaseTable({ cases }: { cases: readonly SlashCase[] }) {
+  return (
+    <DataTable
+      caption="Slash history"
+      rows={cases}
+      rowKey={({ caseId }) => String(caseId)}
+      empty={null}
+      toolbar={<h2>Slash history</h2>}
+      columns={[
+        {
+          header: "Case",
+          cell: ({ caseId }) => (
+            <Link to={`/admin/slashing/${caseId}`}>Case {formatInteger(caseId)}</Link>
+          ),
+        },
+        { header: "Proposed", cell: ({ proposedAt }) => formatUtc(proposedAt) },
+        { header: "Share", align: "end", cell: ({ bps }) => formatBps(bps) },
+        {
+          header: "State",
+          cell: ({ state }) => (
+            <Status tone={caseStateLabels[state].tone}>{caseStateLabels[state].text}</Status>
+          ),
+        },
+        { header: "Evidence", cell: ({ check }) => <EvidenceStatus check={check} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { type Hex, numberToHex } from "viem";
+import { z } from "zod";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { findAdminPlaces } from "./admin/admin-facts.server.ts";
+import { readCase } from "./admin/court/read-court.server.ts";
+import type { CaseState } from "./case-state.ts";
+import { checkEvidence } from "./evidence/check-evidence.server.ts";
+import type { EvidenceCheck } from "./evidence/evidence.types.ts";
+import { courtStream } from "./place.server.ts";
+
+/** As many as a validator's page shows, the newest. */
+const maxCases = 50;
+
+/** A slash that was proposed of a validator, as far as it is indexed. */
+export type SlashCase = {
+  caseId: number;
+  bps: number;
+  /** Milliseconds of the chain's clock. */
+  proposedAt: number;
+  state: CaseState;
+  check: EvidenceCheck;
+};
+
+const proposed = z.object({
+  caseId: z.string().regex(/^\d+$/).transform(Number),
+  bps: z.number(),
+  expiresAt: z.number(),
+  evidence: z.string().transform((text) => text.toLowerCase() as Hex),
+});
+const decided = proposed.pick({ caseId: true });
+
+/**
+ * The slashes that were proposed of a validator, newest first.
+ *
+ * @param time of the chain's head, Unix seconds.
+ */
+export async function listSlashCases(id: number, time: number): Promise<SlashCase[]> {
+  const places = findAdminPlaces();
+  if (!places) return [];
+  const { chainId, address } = places.court;
+  const events = await listEvents({
+    stream: courtStream,
+    chainId,
+    sources: [{ chainId, address: address.toLowerCase() as Hex, topic1Starts: null }],
+    topics: [null, numberToHex(id, { size: 32 })],
+    limit: 2 * maxCases,
+  });
+  const idsOf = (name: string) =>
+    new Set(
+      events.flatMap((event) => (event.name === name ? [decided.parse(event.args).caseId] : [])),
+    );
+  const [executed, vetoed] = [idsOf("SlashExecuted"), idsOf("SlashVetoed")];
+  const proposals = events
+    .filter(({ name }) => name === "SlashProposed")
+    .slice(0, maxCases)
+    .map(({ at, args }) => ({ at, ...proposed.parse(args) }));
+  const checks = await checkEvidence(
+    address,
+    proposals.map(({ evidence }) => evidence),
+  );
+  const stateOf = ({ caseId, expiresAt }: z.output<typeof proposed>): CaseState => {
+    if (executed.has(caseId)) return "executed";
+    if (vetoed.has(caseId)) return "vetoed";
+    return time >= expiresAt ? "expired" : "open";
+  };
+  return Promise.all(
+    proposals.map(async (one) => {
+      const indexed = stateOf(one);
+      // How it ended the chain knows before it is indexed.
+      const now = indexed === "open" ? await readCase(places, one.caseId) : null;
+      const state = now && now.kind !== "unavailable" ? (now.value?.state ?? indexed) : indexed;
+      return {
+        ...{ caseId: one.caseId, bps: one.bps, proposedAt: one.at },
+        ...{ state, check: checks.get(one.evidence) ?? "none" },
+      };
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { serveEvidence } from "#app/features/staking/evidence/serve-evidence.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStakingAdmin(request);
+  return serveEvidence(params["hash"] ?? "", params["file"] ?? "");
+}

@@ -1,0 +1,192 @@
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createWalletClient, type Hex, http, keccak256, stringToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { chainClient, viemChain } from "#app/chain/clients.server.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { readCasePage } from "#app/features/staking/admin/court/case-page.server.ts";
+import { readCourtPage } from "#app/features/staking/admin/court/court-page.server.ts";
+import * as plans from "#app/features/staking/admin/court/plans.ts";
+import { pruneEvidence } from "#app/features/staking/evidence/prune-evidence.server.ts";
+import { saveEvidence } from "#app/features/staking/evidence/save-evidence.server.ts";
+import { serveEvidence } from "#app/features/staking/evidence/serve-evidence.server.ts";
+import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
+import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const day = 86_400_000;
+const proposer = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const second = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
+const log = "height 128: two signatures of validator 1\n";
+
+let network: TestNetwork;
+/** Validators have one open case at most. */
+let nextValidator = 1;
+
+async function startOn(engine: (typeof engines)[number]) {
+  const place = await createTestDatabase(engine);
+  const { databaseUrl } = place.location;
+  const runtime = await startTestRuntime({
+    DATA_DIR: network.dataDir,
+    DEVNET_PORT: String(network.basePort),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  onTestFinished(async () => {
+    await runtime.close();
+    place.remove();
+  });
+  return runtime;
+}
+
+async function save(text: string, files: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  form.set("text", text);
+  for (const [name, words] of Object.entries(files)) form.append("file", new Blob([words]), name);
+  return saveEvidence(proposer.address, form);
+}
+
+async function saved(text: string, files: Readonly<Record<string, string>> = {}) {
+  const outcome = await save(text, files);
+  if (outcome.kind === "refused") throw new Error(outcome.message);
+  return outcome.evidence;
+}
+
+async function readCourt() {
+  // The server's head is half a second old at most.
+  await pause(600);
+  const page = await readCourtPage(second.address, new URLSearchParams());
+  if (!page) throw new Error("The court is not read.");
+  return page;
+}
+
+async function sign(plan: TransactionPlan): Promise<void> {
+  const url = `http://127.0.0.1:${network.basePort}`;
+  const chain = viemChain(homeChainId, url);
+  const wallet = createWalletClient({ account: proposer, chain, transport: http(url) });
+  for (const { to, data } of prepareCalls(plan, 0n)) {
+    const hash = await wallet.sendTransaction({ to, data, gas: 1_000_000n });
+    const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
+    expect(receipt.status).toBe("success");
+  }
+}
+
+/** Proposes a slash of the next validator with a hash. @returns the case's number. */
+async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
+  const { facts, court } = await readCourt();
+  const setting = { place: facts.places.court, nameOf: String };
+  const id = nextValidator++;
+  const about = { id, bps: 500, infractionAt: facts.time - 1, files: 0, uri: "" };
+  await sign(plans.proposePlan(setting, { ...about, evidence }));
+  const worker = indexer();
+  await worker.runOnce(runtime);
+  await worker.release?.(runtime);
+  return court.caseCount + 1;
+}
+
+async function openCase(caseId: number) {
+  await pause(600);
+  const page = await readCasePage(second.address, String(caseId));
+  if (typeof page === "string") throw new Error(`Case ${caseId} is ${page}.`);
+  return page;
+}
+
+const bytesOf = (sha256: string) =>
+  path.join(network.dataDir, "evidence", "files", sha256.slice(0, 2), sha256);
+
+describe.each(engines)("%s", (engine) => {
+  const onEngine = test.skipIf(isMissing(engine));
+  beforeAll(async () => {
+    network = await startTestNetwork();
+    nextValidator = 1;
+  });
+  afterAll(() => network.stop());
+
+  onEngine("who decides a slash reads why, checked against the chain", async () => {
+    const runtime = await startOn(engine);
+    const text = `Signed two blocks of one height, ${engine}.`;
+    const evidence = await saved(`${text}\r\n`, { "../log.txt": log });
+    expect((await readCourt()).drafts.map(({ hash }) => hash)).toContain(evidence.hash);
+
+    const caseId = await propose(runtime, evidence.hash);
+    const page = await openCase(caseId);
+    expect(page.one).toMatchObject({ check: "verified", proposer: proposer.address });
+    expect(page.evidence.stored).toMatchObject({ text, files: [{ name: "log.txt" }] });
+    const court = await readCourt();
+    expect(court.cases.find((one) => one.caseId === caseId)?.check).toBe("verified");
+    expect(court.drafts.map(({ hash }) => hash)).not.toContain(evidence.hash);
+    const validator = await readValidatorPage(second.address, String(page.one.id));
+    if (validator.kind !== "read") throw new Error("The validator is not read.");
+    expect(validator.slashCases).toMatchObject([
+      { caseId, bps: 500, state: "open", check: "verified" },
+    ]);
+
+    const [file] = evidence.files;
+    if (!file) throw new Error("No file was saved.");
+    const response = await serveEvidence(evidence.hash, file.sha256);
+    expect(response.headers.get("Content-Disposition")).toContain('attachment; filename="log.txt"');
+    expect(await response.text()).toBe(log);
+    expect((await serveEvidence(keccak256("0x00"), file.sha256)).status).toBe(404);
+
+    await writeFile(bytesOf(file.sha256), log.replace("128", "129"));
+    expect((await openCase(caseId)).one.check).toBe("mismatch");
+    expect((await serveEvidence(evidence.hash, file.sha256)).status).toBe(500);
+    await rm(bytesOf(file.sha256));
+    expect((await openCase(caseId)).one.check).toBe("missing-file");
+    // The same files saved again are whole again.
+    await saved(text, { "log.txt": log });
+    expect((await openCase(caseId)).one.check).toBe("verified");
+    const { db } = runtime.database;
+    await db.updateTable("slash_evidence").set({ text: "Nothing." }).execute();
+    expect((await openCase(caseId)).one.check).toBe("mismatch");
+  });
+
+  onEngine("a hash that was proposed from a shell has nothing stored", async () => {
+    const runtime = await startOn(engine);
+    const caseId = await propose(runtime, keccak256(stringToHex(`shell ${engine}`)));
+    const page = await openCase(caseId);
+    expect(page.evidence).toEqual({ check: "none", stored: null });
+    expect(page.one.check).toBe("none");
+  });
+
+  onEngine("drafts go after 30 days, what was proposed stays", async () => {
+    const runtime = await startOn(engine);
+    const kept = await saved(`Kept, ${engine}.`, { "kept.txt": `kept ${engine}` });
+    const draft = await saved(`Dropped, ${engine}.`, { "draft.txt": `dropped ${engine}` });
+    const caseId = await propose(runtime, kept.hash);
+    const listed = async () =>
+      (await runtime.database.db.selectFrom("slash_evidence").select("hash").execute()).map(
+        ({ hash }) => hash,
+      );
+    runtime.setNow(Date.now() + 29 * day);
+    await pruneEvidence({ ...runtime });
+    expect(await listed()).toContain(draft.hash);
+    runtime.setNow(Date.now() + 31 * day);
+    await pruneEvidence({ ...runtime });
+    expect(await listed()).toContain(kept.hash);
+    expect(await listed()).not.toContain(draft.hash);
+    expect((await openCase(caseId)).one.check).toBe("verified");
+    // Neither is it a draft any more.
+    await pruneEvidence({ ...runtime });
+    expect(await listed()).toContain(kept.hash);
+  });
+
+  onEngine("what is refused leaves nothing", async () => {
+    const runtime = await startOn(engine);
+    const before = await runtime.database.db.selectFrom("slash_evidence").selectAll().execute();
+    const page = await save("Why", { "page.html": "<script>alert(1)</script>" });
+    expect(page).toMatchObject({ kind: "refused", status: 415 });
+    expect(await save(" ")).toMatchObject({ kind: "refused", status: 400 });
+    expect(await save("Why", { "empty.txt": "" })).toMatchObject({ kind: "refused" });
+    const large = await save("Why", { "a.txt": "x".repeat(5 * 1_048_576 + 1) });
+    expect(large).toMatchObject({ kind: "refused", status: 413 });
+    const after = await runtime.database.db.selectFrom("slash_evidence").selectAll().execute();
+    expect(after).toEqual(before);
+  });
+});

@@ -1,0 +1,231 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { keccak256, stringToHex } from "viem";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { enterSubmission } from "#app/features/ecosystem/tasks/intake/submit.server.ts";
+import { tabWords } from "#app/features/ecosystem/tasks/list/list.types.ts";
+import { type TaskState, taskStates } from "#app/features/ecosystem/tasks/model/task-states.ts";
+import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains } from "#tests/support/chain-mock.ts";
+import { escrowHeadChain } from "#tests/support/escrow-head.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { call, handIn, placeEscrow } from "#tests/support/task-intake.ts";
+import { seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
+
+const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
+const maker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
+const late = privateKeyToAccount(keccak256(stringToHex("late maker")));
+/** The mocked chain's clock, Unix seconds. */
+const time = 0x65000000;
+const day = 86_400;
+const work = { link: "https://work.example/harbour" };
+
+/** Columns of a task in each state. */
+const rows: Readonly<Record<TaskState, object>> = {
+  draft: { state: "draft", number: null, contract: null },
+  idea: { state: "idea", number: null, contract: null },
+  open: { submit_by: time + day, review_by: time + 2 * day },
+  "in-review": { submit_by: time, review_by: time + day },
+  awarded: { submit_by: time + day, review_by: time + 2 * day, winners: 2, max_winners: 2 },
+  expired: { submit_by: time - day, review_by: time },
+  disputed: { submit_by: time + day, review_by: time + 2 * day, frozen_until: time + day },
+  completed: { submit_by: time + day, review_by: time + 2 * day, state: "closed", winners: 1 },
+  cancelled: {
+    ...{ submit_by: time + day, review_by: time + 2 * day },
+    ...{ state: "closed", cancel_reason: "" },
+  },
+};
+
+let app: App;
+let runtime: TestRuntime;
+mockChains(14_443, escrowHeadChain);
+beforeAll(async () => {
+  app = await loadApp();
+});
+beforeEach(async () => {
+  runtime = await startTestRuntime();
+  placeEscrow(runtime);
+  return () => runtime.close();
+});
+const db = () => runtime.database.db;
+
+async function visit(account = maker) {
+  return { account, cookie: await signIn(app, account) };
+}
+
+async function seedIn(state: TaskState, row: object = {}, words: object = {}): Promise<Task> {
+  const [task] = await seedTasks(db(), 1, { row: { ...rows[state], ...row }, words });
+  if (!task) throw new Error("No task was seeded.");
+  return task;
+}
+
+async function readHtml(url: string, cookie: string) {
+  const response = await app.handle(appRequest(url, { cookie }));
+  expect([url, response.status]).toEqual([url, 200]);
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+const stateWords = taskStates.map((state) => tabWords[state]);
+
+/** What a page says of where its task stands. */
+function statesOn(html: string): string[] {
+  const statuses = [...html.matchAll(/data-tone="\w+">([^<]*)</g)].map(([, word = ""]) => word);
+  return statuses.filter((word) => stateWords.includes(word));
+}
+
+test.each(taskStates)("every surface says that a task is %s, or leaves it out", async (state) => {
+  const task = await seedIn(state);
+  const { cookie } = await visit(admin);
+  const word = tabWords[state];
+  const list = await readHtml(`/ecoSystem/createdDevTasK?show=all`, cookie);
+  expect(statesOn(list)).toEqual([word]);
+  const only = await readHtml(`/ecoSystem/createdDevTasK?show=${state}`, cookie);
+  expect(only).toContain(task.title);
+
+  const feed = await call(app, "/api/tasks.json");
+  const rss = await (await app.handle(appRequest("/api/tasks.rss"))).text();
+  expect(feed.body.tasks).toMatchObject(state === "open" ? [{ state }] : []);
+  expect(rss.includes(task.title)).toBe(state === "open");
+  const offered = await readHtml(`/ecoSystem/developerRewards`, cookie);
+  expect(offered.includes(task.title)).toBe(state === "open");
+  const entry = await readHtml(`/ecoSystem/submitedIncentive/add`, cookie);
+  expect(entry.includes(task.title)).toBe(state === "open");
+
+  const one = await call(app, `/api/tasks/${task.slug}`);
+  const results = await call(app, `/api/tasks/${task.slug}/results`);
+  if (state === "draft") {
+    expect([one.status, results.status]).toEqual([404, 404]);
+    return;
+  }
+  expect(one.body).toMatchObject({ state });
+  expect(results.body).toMatchObject({ task: { state } });
+  const page = await readHtml(`/ecoSystem/createdDevTasK/${task.id}`, cookie);
+  expect(statesOn(page)).toEqual([word]);
+
+  if (state === "idea") return;
+  const submitter = maker.address.toLowerCase();
+  const [id] = await seedSubmissions(db(), task, 1, { submitter, status: "submitted" });
+  const own = await call(app, `/api/submissions/${id}`, await visit());
+  const isOpen = state === "open";
+  expect(own.body).toMatchObject({
+    task: { slug: task.slug, state },
+    changeableUntil: isOpen ? new Date((time + day) * 1_000).toISOString() : null,
+  });
+  const owned = await call(app, "/api/submissions", await visit());
+  expect(owned.body.submissions).toMatchObject([{ task: { state } }]);
+  const review = await readHtml(`/ecoSystem/submitedIncentive/${id}`, cookie);
+  expect(statesOn(review)).toContain(word);
+});
+
+const closed: readonly (readonly [TaskState, string])[] = [
+  ["in-review", "Submissions for this task closed 2023-09-12 06:06:56 UTC."],
+  ["awarded", "All 2 rewards of this task are awarded. It takes no more submissions."],
+  ["expired", "This task has expired. It takes no more submissions."],
+  [
+    "disputed",
+    "The decisions on this task are disputed, until 2023-09-13 06:06:56 UTC at the latest. It takes no submissions meanwhile.",
+  ],
+  ["completed", "This task is completed. It takes no more submissions."],
+  ["cancelled", "This task was cancelled. It takes no more submissions."],
+];
+
+test.each(closed)("a task that is %s refuses new work and changes", async (state, message) => {
+  const task = await seedIn(state);
+  const visitor = await visit();
+  const json = { task: task.slug, ...work };
+  const refused = await handIn(app, visitor, json);
+  expect([refused.status, refused.body]).toEqual([409, { error: { code: "closed", message } }]);
+  const entered = await enterSubmission({
+    ...{ slug: task.slug, work, submitter: maker.address, by: admin.address },
+  });
+  expect(entered).toMatchObject({ kind: "refused", status: 409, message });
+  expect(await db().selectFrom("dev_submission").select("id").execute()).toEqual([]);
+
+  const submitter = maker.address.toLowerCase();
+  const [id] = await seedSubmissions(db(), task, 1, { submitter, status: "submitted" });
+  const url = `/api/submissions/${id}`;
+  const changed = await handIn(app, visitor, work, { url, method: "PUT" });
+  expect([changed.status, changed.body]).toEqual([409, { error: { code: "closed", message } }]);
+  const back = await call(app, url, { ...visitor, method: "DELETE" });
+  expect([back.status, back.body.status]).toEqual([200, "withdrawn"]);
+});
+
+test("one reward that is awarded is spoken of as one", async () => {
+  const task = await seedIn("awarded", { winners: 1, max_winners: 1 });
+  const refused = await handIn(app, await visit(), { task: task.slug, ...work });
+  expect(refused.body.error.message).toBe(
+    "The reward of this task is awarded. It takes no more submissions.",
+  );
+});
+
+test("a signature that comes after the last award is not kept, not even a moment after", async () => {
+  const task = await seedIn("open", { winners: 1, max_winners: 2 });
+  const visitor = await visit(late);
+  const json = { task: task.slug, ...work };
+  const asked = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
+  expect(asked.status).toBe(200);
+  const signature = await late.signTypedData(asked.body.typedData);
+  // Another process books the last award while this one still looks at the signature.
+  runtime.database.db = heldBack(runtime.database.db, async (base) => {
+    await base.updateTable("dev_task").set({ winners: 2 }).where("id", "=", task.id).execute();
+  });
+  const refused = await call(app, "/api/submissions", {
+    ...{ method: "POST", ...visitor, json: { ...json, signature } },
+  });
+  expect([refused.status, refused.body.error.message]).toEqual([
+    409,
+    "All 2 rewards of this task are awarded. It takes no more submissions.",
+  ]);
+  expect(await db().selectFrom("dev_submission").select("id").execute()).toEqual([]);
+});
+
+/** A database that runs something just before the first transaction begins. */
+function heldBack(base: TestRuntime["database"]["db"], first: (db: typeof base) => Promise<void>) {
+  let isFirst = true;
+  return new Proxy(base, {
+    get(target, key) {
+      if (key !== "transaction") {
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      }
+      return () => ({
+        execute: async (run: Parameters<ReturnType<typeof base.transaction>["execute"]>[0]) => {
+          if (isFirst) {
+            isFirst = false;
+            await first(target);
+          }
+          return target.transaction().execute(run);
+        },
+      });
+    },
+  });
+}
+
+test("what an admin entered is signed while it can still be awarded, and no longer", async () => {
+  const statusOf = async (state: TaskState) => {
+    const task = await seedIn(state);
+    const submitter = maker.address.toLowerCase();
+    const unsigned = { submitter, status: "in-review", signature: null } as const;
+    const [id] = await seedSubmissions(db(), task, 1, unsigned);
+    const visitor = await visit();
+    const own = await call(app, `/api/submissions/${id}`, visitor);
+    const isSignable = (own.body.typedData as unknown) !== null;
+    if (!isSignable) {
+      const json = { signature: `0x${"11".repeat(65)}` };
+      const url = `/api/submissions/${id}/signature`;
+      const refused = await call(app, url, { method: "POST", ...visitor, json });
+      return [refused.status, refused.body.error.code];
+    }
+    const signature = await maker.signTypedData(own.body.typedData);
+    const url = `/api/submissions/${id}/signature`;
+    return [(await call(app, url, { method: "POST", ...visitor, json: { signature } })).status];
+  };
+  for (const state of ["open", "in-review", "expired", "disputed"] as const) {
+    expect([state, await statusOf(state)]).toEqual([state, [200]]);
+  }
+  for (const state of ["awarded", "completed", "cancelled"] as const) {
+    expect([state, await statusOf(state)]).toEqual([state, [409, "closed"]]);
+  }
+});
