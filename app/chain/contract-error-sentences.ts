@@ -124,7 +124,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ClaimHub_EmptyTree: "The root or the number of its leaves is missing. Build the list again.",
   ClaimHub_Ended: "The time of programme {id} was over at {until as time}. It can only be closed.",
   ClaimHub_InvalidEnd:
-    "The end cannot be {endAt as time}: from {earliest as time} to {latest as time} is possible.",
+    "The end cannot be {endAt as time}: from {earliest as time} to {latest as time} is possible. Claims are paid for 14 days after it.",
   ClaimHub_InvalidList: "{length} claims at once are not possible: from 1 to {max}.",
   ClaimHub_InvalidProof:
     "Root {n} of programme {id} does not grant this amount to {account}. Fetch the proof again.",
@@ -134,9 +134,9 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ClaimHub_InvalidTotal:
     "A total of {total of token} is not possible for programme {id}: from {min of token}, which is promised or paid, to {max of token}, which is funded.",
   ClaimHub_NotBudgetOwner:
-    "{caller} does not own budget {budgetId} of the treasury. Connect its owner's account.",
+    "{caller} does not own this budget of the treasury. Connect its owner's account.",
   ClaimHub_NotEnded:
-    "Programme {id} has an open end, or time until {closableAt as time}. Set an end, or wait until then.",
+    "Programme {id} pays claims without a deadline, or until {closableAt as time}. Set a deadline, or wait until then.",
   ClaimHub_NotOwner: "{caller} does not own programme {id}. Connect its owner's account.",
   ClaimHub_NotPaused: "Programme {id} is not paused.",
   ClaimHub_NothingToClaim:
@@ -157,11 +157,11 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ClaimHub_ValueMismatch:
     "{sent of native} came with the call, but {expected of native} should. Send exactly that.",
   ClaimHub_WrongBudget:
-    "Budget {budgetId} cannot fund programme {id}: it is the donations', in another token, or not the one that funded it before.",
+    "This budget cannot fund programme {id}: it is the donations', in another token, or not the one that funded it before.",
   ClaimHub_ZeroAddress: "An address is missing. Enter it.",
   ClaimHub_ZeroAmount: "There is nothing to move. Enter an amount above zero.",
 
-  // EtherDeposit; budgets are named by number
+  // EtherDeposit; a call is of one budget, which the page names
   EtherDeposit_DonationsStayOpen:
     "The budget of the donations cannot be closed: coins that are sent would have nowhere to go.",
   EtherDeposit_InvalidCall:
@@ -169,21 +169,21 @@ export const errorSentences: Readonly<Record<string, string>> = {
   EtherDeposit_InvalidLabel:
     "The label is {length} bytes long: from 1 to {max} are possible. Write or shorten it.",
   EtherDeposit_NotAllowed:
-    "{spender} may not spend from budget {id}. The budget's owner has to allow it first.",
+    "{spender} may not spend from this budget. Its owner has to allow it first.",
   EtherDeposit_NotEnoughFree:
-    "Budget {id} has {free of token} free, but {amount of token} are needed. Deposit more, or release what is reserved.",
+    "The budget has {free of token} free, but {amount of token} are needed. Deposit more, or release what is reserved.",
   EtherDeposit_NotEnoughReserved:
-    "{reserved of token} are reserved in budget {id}, not {amount of token}. Lower the amount.",
-  EtherDeposit_NotOpen: "There is no open budget {id}. Check its number.",
-  EtherDeposit_NotOwner: "{caller} does not own budget {id}. Connect its owner's account.",
+    "{reserved of token} are reserved in the budget, not {amount of token}. Lower the amount.",
+  EtherDeposit_NotOpen: "There is no such budget, or it was closed. Choose an open one.",
+  EtherDeposit_NotOwner: "{caller} does not own this budget. Connect its owner's account.",
   EtherDeposit_NotProposed:
-    "Budget {id} was not offered to {caller}. Its owner has to offer it first.",
+    "This budget was not offered to {caller}. Its owner has to offer it first.",
   EtherDeposit_OtherToken:
-    "Budget {id} is in another token ({token}; zero is the native coin). Deposit in that one.",
+    "This budget is in another token ({token}; zero is the native coin). Deposit in that one.",
   EtherDeposit_SpenderHoldsRole:
     "{spender} still holds its role, so what is reserved for it stays so. An admin can revoke the role.",
   EtherDeposit_StillReserved:
-    "{reserved of token} are reserved in budget {id}. It can be closed when they are released or spent.",
+    "{reserved of token} are reserved in the budget. It can be closed when they are released or spent.",
   EtherDeposit_TargetNotAllowed:
     "The function {selector} of {target} may not be paid. An admin of the treasury can allow it.",
   EtherDeposit_ZeroAddress: "An address is missing. Enter it.",

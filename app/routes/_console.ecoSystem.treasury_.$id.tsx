@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readBudgetPage } from "#app/features/ecosystem/treasury/budget-page.server.ts";
-import { nameOf } from "#app/features/ecosystem/treasury/budget-shows.ts";
 import { BudgetPurpose, BudgetView } from "#app/features/ecosystem/treasury/budget-view.tsx";
 import { parseBudgetId } from "#app/features/ecosystem/treasury/parse-budget-id.ts";
 import { TreasuryNotices } from "#app/features/ecosystem/treasury/treasury-notices.tsx";
@@ -22,16 +21,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (answer === null || (answer.kind === "read" && answer.value === null)) {
     throw pageRefusal(404, "no-budget", "There is no budget of this number.");
   }
-  return { id, answer };
+  return { answer };
 }
 
 export default function BudgetRoute() {
-  const { id, answer } = useLoaderData<typeof loader>();
+  const { answer } = useLoaderData<typeof loader>();
   const notices = <TreasuryNotices answer={answer} />;
   const all = <Link to="/ecoSystem/treasury">All budgets</Link>;
   if (answer.kind !== "read" || answer.value === null) {
     return (
-      <PageHeader title={`Budget ${id}`} notices={notices}>
+      <PageHeader title="Budget" notices={notices}>
         {all}
       </PageHeader>
     );
@@ -39,10 +38,7 @@ export default function BudgetRoute() {
   const view = { facts: answer.facts, page: answer.value };
   return (
     <>
-      <PageHeader
-        title={nameOf({ id: view.page.budget.id, label: view.page.label })}
-        notices={notices}
-      >
+      <PageHeader title={view.page.name} notices={notices}>
         <BudgetPurpose {...view} />. {all}
       </PageHeader>
       <BudgetView {...view} />

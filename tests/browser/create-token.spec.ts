@@ -48,8 +48,11 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   expect(await form.name.evaluate((field) => field === document.activeElement)).toBe(true);
   await form.symbol.fill("usdc");
   await page.getByText("USDC is a well-known token's symbol", { exact: false }).waitFor();
+  const listing = page.getByLabel("Add to the console's token list");
+  expect(await listing.isChecked()).toBe(false);
   await form.name.fill('Alder "<b>&amp; Co');
   await form.symbol.fill("ALD");
+  expect(await listing.isChecked()).toBe(true);
   await form.supply.fill("1000");
   await page.reload();
   await page.getByText("What you typed here before was kept.", { exact: false }).waitFor();

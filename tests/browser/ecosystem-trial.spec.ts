@@ -176,10 +176,13 @@ test(
     }
 
     await consolePage(page).open(path);
-    await incentive.button("Change the end").click();
-    await incentive.field("New end").fill(await momentIn(15 * minute));
-    await incentive.button("Review the new end").click();
-    await sign(page, "End the programme sooner", "End the programme sooner");
+    await incentive.button("Change claim deadline").click();
+    const deadline = await momentIn(15 * minute + grace);
+    await incentive.field("Claims until").fill(deadline);
+    await incentive.button("Review the deadline").click();
+    const sooner = "Bring the claim deadline forward";
+    const moved = await sign(page, sooner, sooner);
+    expect(moved["claims until uint40 + 14 days"]).toContain(deadline.replace("T", " "));
     await incentive.tab("Claims").click();
     await incentive.row("Not claimed", "0.01 TAN").first().waitFor();
     await expectFitAndOpen(page, "the claims of thousands");
@@ -221,19 +224,21 @@ test("a programme is paused and goes on, is paid by a wallet and a budget in tok
 
   await incentive.button("Pause claims").click();
   await sign(page, "Pause claims", "Pause claims");
-  await page.getByText("Claims are paused, and the time until the end stands still.").waitFor();
-  expect(await incentive.button("Change the end").getAttribute("title")).toBe(
+  await page
+    .getByText("Claims are paused, and the time until their deadline stands still.")
+    .waitFor();
+  expect(await incentive.button("Change claim deadline").getAttribute("title")).toBe(
     "Let claims go on first",
   );
   await incentive.button("Let claims go on").click();
   await sign(page, "Let claims go on", "Let claims go on");
 
-  await incentive.button("Change the end").click();
-  const end = await momentIn(400 * day);
-  await incentive.field("New end").fill(end);
-  await incentive.button("Review the new end").click();
-  await sign(page, "Extend the programme", "Extend the programme");
-  await page.getByText(`It ends ${end.replace("T", " ")}`, { exact: false }).waitFor();
+  await incentive.button("Change claim deadline").click();
+  const deadline = await momentIn(400 * day);
+  await incentive.field("Claims until").fill(deadline);
+  await incentive.button("Review the deadline").click();
+  await sign(page, "Extend the claim deadline", "Extend the claim deadline");
+  await page.getByText(`claims until ${deadline.replace("T", " ")}`, { exact: false }).waitFor();
 
   await incentive.button("Change who gets the rest").click();
   await incentive.field("Address").fill("0x12");
@@ -243,7 +248,7 @@ test("a programme is paused and goes on, is paid by a wallet and a budget in tok
   await incentive.button("Review the change").click();
   const changed = await sign(page, "Set where the rest goes", "Set where the rest goes");
   expect(Object.values(changed)).toContain(recipient);
-  await page.getByText("to budget 2, if it is open", { exact: false }).waitFor();
+  await page.getByText("to the budget “Ecosystem grants”, if it is still open", { exact: false }).waitFor();
 
   // The chain's clock is then ahead of the machine's.
   await passTime(3 * day);

@@ -143,7 +143,7 @@ test("a list with a bad line is fixed and added, and the next check finds it don
   await desk.problem(2).waitFor();
   expect(await desk.problem(2).innerText()).toContain("self bond");
   expect(await desk.button("Check the list").isDisabled()).toBe(true);
-  await page.getByText("Fix the lines with an error first", { exact: false }).waitFor();
+  await page.getByText("Fix 2 lines first, or leave them out.").waitFor();
   await expectFitAndOpen(page, "a list with a bad line");
 
   await desk.editor.fill(lines.join("\n").replace("1,5", "150"));

@@ -27,6 +27,7 @@ import {
 import { fundFromBudgetPlan } from "#app/features/ecosystem/incentives/plans.ts";
 import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
+import { withRun } from "#app/features/ecosystem/incentives/runs/match-runs.ts";
 import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
 import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
@@ -165,10 +166,24 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       { epoch: 0, budget: parseEther("1") },
       { epoch: 1, budget: parseEther("2") },
     ]);
-    const form = formOf({ epoch: "1", budget: "1" });
+    // Nothing moves the money of the first hour unknowingly, in which nobody had stake yet.
+    const wanted = formOf({ epoch: "1", budget: "2" });
+    expect(await startRun(asked, wanted)).toMatchObject({
+      kind: "refused",
+      answer: {
+        field: "skip",
+        sentence:
+          "Nobody is rewarded for epoch 1; the 1 TAN for it goes to epoch 2. Compute and publish epoch 1 first, or confirm the skip.",
+      },
+    });
+    wanted.set("skip", "0-1");
+    expect((await startRun(asked, wanted)).kind).toBe("refused");
+    expect((await rewards(asked)).runs).toEqual([]);
+    const form = formOf({ epoch: "1", budget: "1", skip: "0-0" });
     expect((await startRun(asked, form)).kind).toBe("done");
     expect((await startRun(asked, form)).kind).toBe("done");
     const { runs } = await rewards(asked);
+    expect(runs[0]?.skips).toEqual({ first: 0, last: 0, parts: parseEther("1"), moved: 0n });
     const [second, first] = runs;
     expect(second?.root).toBe(first?.root);
     expect(second?.inputsHash).toBe(first?.inputsHash);
@@ -191,8 +206,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       kind: "refused",
       answer: { field: "epoch", sentence: "The newest root grants this epoch already." },
     });
+    expect(await startRun(asked, formOf({ epoch: "0", budget: "1" }))).toMatchObject({
+      answer: { sentence: "This epoch was skipped: a later one is granted already." },
+    });
     expect((await startRun(asked, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
-    const { chosen } = await rewards(asked);
+    const { chosen, skipped } = await rewards(asked);
+    expect([skipped, chosen?.skips]).toEqual([[0], null]);
     expect(chosen?.total).toBe(first.total + (chosen?.summary.sum ?? 0n));
     expect(chosen?.summary.diff).toMatchObject({ lowered: 0, removed: 0 });
     const late = await startRun(asked, formOf({ epoch: "9", budget: "1" }));
@@ -209,7 +228,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await catchUp();
     const window = (await rewards(any.asked)).epochs.find(({ epoch }) => epoch === 1);
     for (const { asked } of [any, one]) {
-      expect((await startRun(asked, formOf({ epoch: "1", budget: "1" }))).kind).toBe("done");
+      expect((await startRun(asked, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind).toBe(
+        "done",
+      );
     }
     const { db } = runtime.database;
     const run = (await rewards(any.asked)).chosen;
@@ -333,21 +354,60 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
+  test("of two lists or epochs that come to one root only the published one says so", async () => {
+    const ana = `0x${"a1".repeat(20)}`;
+    const lists = await create("staking", { source: "list", rule: "" });
+    const epochs = await create("staking", { source: "stakers", rule: "fixed", fixed: "0.01" });
+    await later(3 * hour);
+    await catchUp();
+    for (const form of [{ list: `${ana},1` }, { list: `address,amount\n${ana},1` }]) {
+      expect((await startRun(lists.asked, formOf(form))).kind).toBe("done");
+    }
+    // From the second hour on the same accounts had stake.
+    for (const form of [
+      { epoch: "1", skip: "0-0" },
+      { epoch: "2", skip: "0-1" },
+    ]) {
+      const outcome = await startRun(epochs.asked, formOf({ ...form, budget: "1" }));
+      expect(outcome.kind).toBe("done");
+    }
+    for (const { asked, id } of [lists, epochs]) {
+      const [second, first] = (await rewards(asked)).runs;
+      if (!first || !second) throw new Error("Nothing was kept.");
+      expect(second.root).toBe(first.root);
+      const uri = withRun(`https://leaves.example/${first.root}`, first.id);
+      await ask("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
+      await catchUp();
+      const { runs } = await rewards(asked);
+      expect(runs.map(({ published }) => published?.n ?? null)).toEqual([null, 1]);
+    }
+    const after = await rewards(epochs.asked);
+    expect(after.epochs[0]).toMatchObject({ epoch: 2, skips: null });
+    const again = { epoch: "2", budget: "1" };
+    expect((await startRun(epochs.asked, formOf(again))).kind).toBe("done");
+  });
+
   test("a programme is funded from a budget of the treasury, which allows the hub first", async () => {
     const { asked, id } = await create("staking", { source: "list", rule: "" });
+    // What budgets are for is told by events.
+    await catchUp();
     const page = await readProgrammePage(asked);
     const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
     const { treasury, hub } = page?.facts ?? {};
     if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
-    const setting = { hub, id, token: { address: zeroAddress, symbol: "TAN", decimals: 18 } };
-    const from = { treasury, budgetId: budget.id, amount: parseEther("3") };
-    const plan = fundFromBudgetPlan(setting, { ...from, isAllowed: budget.isAllowed });
+    const setting = {
+      ...{ hub, id, title: "Harvest" },
+      token: { address: zeroAddress, symbol: "TAN", decimals: 18 },
+    };
+    const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });
     for (const { to, call } of plan.steps) {
       if (call.kind === "function") await write(to, call);
     }
     await pause(600);
     const after = await readProgrammePage(asked);
     expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
+    expect(after?.returnsTo).toBe(budget.name);
+    expect(budget.name).not.toMatch(/^Budget|^Unnamed/);
     const left = after?.budgets.find((one) => one.id === budget.id);
     expect(left).toMatchObject({ free: budget.free - parseEther("3"), isAllowed: true });
   });

@@ -212,7 +212,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await approve(two.id, "5")).toBeNull();
     expect(await approve(three.id, "1")).toContain("All 2 places are given.");
     await actOnSubmission(first.address, three.id, formOf({ intent: "conflict", on: "1" }));
-    expect(await decide(three.id, { decision: "reject", reason: "No." })).toContain("biased");
+    expect(await decide(three.id, { decision: "reject", reason: "No." })).toContain(
+      "conflict of interest",
+    );
     expect(
       await decide(three.id, { decision: "reject", reason: "No." }, second.address),
     ).toBeNull();

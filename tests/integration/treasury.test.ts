@@ -155,7 +155,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       ...["Released", "PaidOut", "PaidOut", "Released", "Refunded"],
     ]);
     const page = await read(id);
-    expect(page.label).toBe(`Everything on ${engine}`);
+    expect(page.name).toBe(`Everything on ${engine}`);
     expect(page.ledger.check.kind).toBe("agrees");
     expect(page.ledger.rows[0]?.after).toEqual({ balance: tan("54"), reserved: 0n });
     expect(page.targets.map(({ kind, isListed }) => [kind, isListed])).toEqual([

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { samples } from "./corpus.ts";
 import { reviewLines } from "./corpus/review-lines.ts";
 import type { Outcome, Paid, Sample } from "./corpus/sample.ts";
-import { applyFixes, safeFixes } from "./fixes.ts";
+import { applyFixes } from "./fixes.ts";
+import { fixInBulk } from "./messy-lists.test-support.ts";
 import { parse } from "./recipients.test-support.ts";
 import type { ParseOptions, RecipientList } from "./recipients.types.ts";
 
@@ -33,17 +34,6 @@ test("every form of the review has its sample, and no two samples of a source sh
 
 function all(): Sample[] {
   return Object.values(samples).flat();
-}
-
-/** Every text of the corpus that the bulk fix could change, with how it stands then. */
-function fixInBulk(text: string, changes: Changes = {}): string {
-  let current = text;
-  for (let round = 0; round < 8; round += 1) {
-    const next = applyFixes(current, safeFixes(parse(current, changes).problems));
-    if (next === current) return current;
-    current = next;
-  }
-  throw new Error(`the bulk fix does not come to an end: ${current}`);
 }
 
 function check(text: string, outcome: Outcome, changes: Changes = {}): void {

@@ -4,6 +4,7 @@ import { delimiterNames, findDelimiter } from "./delimiter.ts";
 import { readHeader } from "./header.ts";
 import { type ReadLine, refuse } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
+import { isThreeDigits } from "./read-amount.ts";
 import { type Delimiter, maxLineLength } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
@@ -125,11 +126,16 @@ function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): 
         {
           label: `Divide it by ${delimiterNames[delimiter]}`,
           after,
-          safe: !/^\s*[–-]/.test(mark) || mark === "->",
+          safe: (!/^\s*[–-]/.test(mark) || mark === "->") && !startsWithThreeDigits(rest),
         },
       ]
     : [];
   return refuse(line, "other-delimiter", sentence, edits);
+}
+
+/** What a point means may depend on the marks of the line, so that these may not go unseen. */
+function startsWithThreeDigits(rest: string): boolean {
+  return isThreeDigits(/^[\d.]*/.exec(rest)?.[0] ?? "");
 }
 
 /** The address is in another cell than the first; which number is the amount, somebody has to say. */
@@ -175,10 +181,9 @@ function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | 
   const after = texts.map((text) => writeCell(text, delimiter)).join(delimiter);
   const divided = `The line is divided by ${delimiterNames[own]}`;
   const sentence = `${divided}, the list by ${delimiterNames[delimiter]}.`;
+  const safe = !scattered && isPair(texts, reader);
   const edits =
-    texts.length > 1
-      ? [{ label: `Divide it by ${delimiterNames[delimiter]}`, after, safe: isPair(texts, reader) }]
-      : [];
+    texts.length > 1 ? [{ label: `Divide it by ${delimiterNames[delimiter]}`, after, safe }] : [];
   return refuse(line, "other-delimiter", sentence, edits);
 }
 
@@ -189,7 +194,7 @@ function isPair(
 ): boolean {
   if (!/^['<(]?0x[0-9a-f]{40}['>)]?$/i.test(first.trim())) return false;
   if (reader.rule.kind !== "per-line") return second === "" || more.length === 0;
-  return /^'?\d[\d.,'’\s]*$/.test(second) && more.length < 2;
+  return /^'?\d[\d.,'’\s]*$/.test(second) && !isThreeDigits(second) && more.length < 2;
 }
 
 function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {

@@ -34,7 +34,9 @@ export type ListReading = {
   listProblem: string | null;
   problems: ReadProblems;
   skipped: ReadSkipped;
-} & Pick<RecipientList, "question" | "pointQuestion" | "names">;
+  /** It can be used as it is: no error, no open question, and at least one row. */
+  isReady: boolean;
+} & Pick<RecipientList, "question" | "pointQuestion" | "isAsked" | "names">;
 
 /** So many are shown at once; the rest comes up as these are fixed. */
 const shownAtOnce = 50;
@@ -42,19 +44,16 @@ const shownAtOnce = 50;
 type Digestible = Pick<
   RecipientList,
   | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped")
-  | ("question" | "pointQuestion" | "names")
->;
+  | ("question" | "pointQuestion" | "isAsked" | "names")
+> & { isReady: boolean };
 
 export function digestList(list: Digestible): ListReading {
-  const { delimiter, counts, listProblem, problems, skipped, ...asked } = list;
+  const { delimiter, counts, listProblem, problems, skipped, isReady } = list;
+  const { question, pointQuestion, isAsked, names } = list;
   return {
     kind: "list",
-    delimiter,
-    counts,
-    listProblem,
-    question: asked.question,
-    pointQuestion: asked.pointQuestion,
-    names: asked.names,
+    ...{ delimiter, counts, listProblem, isReady },
+    ...{ question, pointQuestion, isAsked, names },
     problems: digestProblems(problems),
     skipped: {
       count: skipped.length,

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 
+/** How the numbers of a list are written. */
+export type Locale = "plain" | "en" | "de" | "ch" | "fr" | "in";
+
 export type WrittenAmount = {
   /** Base units of six decimals. */
   units: bigint;
-  locale: "plain" | "en" | "de" | "ch" | "fr" | "in";
   isGrouped: boolean;
   /** Zeros behind the last decimal that counts. */
   zeros: number;
@@ -20,7 +22,7 @@ const units = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 14n }),
 );
 
-export const writtenAmount: fc.Arbitrary<Omit<WrittenAmount, "locale">> = fc.record({
+export const writtenAmount: fc.Arbitrary<WrittenAmount> = fc.record({
   units,
   isGrouped: fc.boolean(),
   zeros: fc.constantFrom(0, 0, 0, 1, 2, 3),
@@ -35,15 +37,12 @@ const marks = {
   in: { group: ",", point: "." },
 } as const;
 
-export function pointOf(locale: WrittenAmount["locale"]): string {
+export function pointOf(locale: Locale): string {
   return marks[locale].point;
 }
 
 /** The amount as people of a country write it, by arithmetic that the parser does not share. */
-export function writeAmount(
-  { units, isGrouped, zeros }: Omit<WrittenAmount, "locale">,
-  locale: WrittenAmount["locale"],
-): string {
+export function writeAmount({ units, isGrouped, zeros }: WrittenAmount, locale: Locale): string {
   const { group, point } = marks[locale];
   const whole = String(units / scale);
   const decimals = String(units % scale)
@@ -54,7 +53,7 @@ export function writeAmount(
   return fraction === "" ? grouped : grouped + point + fraction;
 }
 
-function groupDigits(whole: string, mark: string, locale: WrittenAmount["locale"]): string {
+function groupDigits(whole: string, mark: string, locale: Locale): string {
   const last = whole.slice(-3);
   const size = locale === "in" ? 2 : 3;
   const groups: string[] = [];

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { getAddress } from "viem";
-import { pointOf, writeAmount, type WrittenAmount, writtenAmount } from "./messy-amounts.ts";
+import {
+  type Locale,
+  pointOf,
+  writeAmount,
+  type WrittenAmount,
+  writtenAmount,
+} from "./messy-amounts.ts";
 import { fitHabit, type Habit, habits, isPayable, type Line, writeLine } from "./messy-lines.ts";
 import { options } from "./recipients.test-support.ts";
 import type { Delimiter, ParseOptions } from "./recipients.types.ts";
@@ -32,7 +38,7 @@ export type MessyList = {
 
 export type Style = {
   delimiter: Delimiter;
-  locale: WrittenAmount["locale"];
+  locale: Locale;
   header: HeaderStyle | null;
   isQuoted: boolean;
   spaces: "" | " " | "\u00a0";

@@ -85,6 +85,7 @@ function toList(found: SourceRecords, body: Body): RecipientList {
   const totals = findTotals(split.rows);
   const listProblem = common.problem ?? split.problem ?? findExcess(totals?.total ?? 0n);
   const duplicates = findDuplicates(split.rows);
+  const isAsked = lines.isUnanswered || (lines.points !== null && !options.pointMeans);
   const list: RecipientList = {
     kind: "list",
     delimiter: found.delimiter,
@@ -104,13 +105,13 @@ function toList(found: SourceRecords, body: Body): RecipientList {
     listProblem,
     question: groups?.question ?? null,
     pointQuestion: lines.points,
+    isAsked,
     names: lines.names,
     duplicates,
     lookAlikes,
     totals,
     ready: null,
   };
-  const isAsked = lines.isUnanswered || (lines.points !== null && !options.pointMeans);
   return { ...list, ready: isAsked ? null : findReady(list, { total: common.amount, options }) };
 }
 

@@ -145,7 +145,9 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Fault
   if (!isPlain(text)) return null;
   const [whole = "", fraction = ""] = text.split(".");
   const kept = fraction.slice(0, decimals).replace(/0+$/, "");
-  const cut = kept === "" ? whole : `${whole}.${kept}`;
+  const shortest = kept === "" ? whole : `${whole}.${kept}`;
+  // A fourth decimal tells that the point does not mark thousands.
+  const cut = isThreeDigits(shortest) && decimals > 3 ? `${shortest}0` : shortest;
   const isLossless = /^0*$/.test(fraction.slice(decimals));
   const found = fault(
     "amount-decimals",
@@ -154,7 +156,7 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Fault
   const replacements: Replacement[] = [];
   if (!/^[0.]+$/.test(cut)) {
     const label = isLossless ? `Write ${cut}, which is the same` : `Cut to ${cut}, which is less`;
-    replacements.push({ label, text: cut, safe: isLossless && !isThreeDigits(text) });
+    replacements.push({ label, text: cut, safe: isLossless && !isThreeDigits(cut) });
   }
   if (isThreeDigits(text)) {
     const thousands = whole + fraction;

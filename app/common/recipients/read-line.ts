@@ -15,6 +15,7 @@ import type { Problem } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
 import { refuseSecondRecipient } from "./second-recipient.ts";
 import type { SourceLine } from "./source-lines.ts";
+import { isUnit } from "./units.ts";
 
 export function readLine(line: SourceLine, reader: LineReader): ReadLine {
   const refused =
@@ -94,9 +95,6 @@ function editAddress(
   return edits.map((edit) => ({ ...edit, after: edit.after.trimEnd() + note }));
 }
 
-/** Units that are written behind an amount. */
-const units =
-  /^(?:[kmb]|bn|mn|wei|gwei|ether|eth|weth|usdt|usdc|dai|btc|wbtc|bnb|pol|wpol|matic|uni|shib|tan|wtan|busd|steth|usd|eur|hundred|thousand|million|billion|trillion|percent|\p{Sc}|%)$/iu;
 /** The rest of a calculation, of a choice or of a power of ten. */
 const calculation = /^(?:or|x|[-+*/×^].*|x\d.*|e[+-]?\d.*)$/i;
 
@@ -110,7 +108,7 @@ function refuseForeignUnit(
   if (columns.declared || rule.kind !== "per-line" || !next || next.quoted) return [];
   const isRest = delimiter === " ";
   const word = next.text.replace(/[.,;]$/, "");
-  const isOther = units.test(word) || (isRest && calculation.test(word));
+  const isOther = isUnit(word) || (isRest && calculation.test(word));
   if (!isOther || word.toLowerCase() === symbol.toLowerCase()) return [];
   const amount = cells[columns.amount ?? -1]?.text ?? "";
   const end = isRest ? line.text.trimEnd().length : next.end;

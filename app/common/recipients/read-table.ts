@@ -59,7 +59,7 @@ export type ReadCell =
 export type ReadTable<Row> = Pick<
   RecipientList,
   | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped")
-  | ("question" | "pointQuestion" | "names")
+  | ("question" | "pointQuestion" | "isAsked" | "names")
 > & {
   kind: "table";
   rows: readonly Row[];
@@ -118,7 +118,7 @@ export function readTable<Column extends string, Row>(
   const { rows, problems, leftOut, points, names, errors } = state;
   const hasErrors = problems.some(({ severity }) => severity === "error");
   const pointQuestion = points.length > 0 ? { lines: points, example: state.example } : null;
-  const isOpen = state.isUnanswered || (pointQuestion !== null && !choices.pointMeans);
+  const isAsked = state.isUnanswered || (pointQuestion !== null && !choices.pointMeans);
   return {
     kind: "table",
     delimiter: found.delimiter,
@@ -137,8 +137,9 @@ export function readTable<Column extends string, Row>(
     question: groups?.question ?? null,
     pointQuestion,
     names: [...names],
+    isAsked,
     rows,
-    isReady: rows.length > 0 && !hasErrors && !isOpen,
+    isReady: rows.length > 0 && !hasErrors && !isAsked,
   };
 }
 

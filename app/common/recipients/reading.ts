@@ -26,7 +26,7 @@ export function readRecipients(
   if (list.kind === "refused") return list;
   const { totals, duplicates, ready } = list;
   const reading = {
-    ...digestList(list),
+    ...digestList({ ...list, isReady: ready !== null }),
     totals,
     duplicates,
     ready: ready && { totals: ready.totals, rowsJson: printPayments(ready.rows) },

@@ -209,6 +209,8 @@ export type RecipientList = {
   question: ColumnQuestion | null;
   /** Asked as long as the list has such amounts, also when it has been answered. */
   pointQuestion: PointQuestion | null;
+  /** One of the two has no answer yet. */
+  isAsked: boolean;
   /** ENS names in place of addresses, lower case, each once. */
   names: readonly string[];
   duplicates: readonly DuplicateGroup[];

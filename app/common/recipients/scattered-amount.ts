@@ -3,6 +3,7 @@ import { type Edit, editsOf } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
 import { readAmount } from "./read-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
+import { isUnit } from "./units.ts";
 
 export type ScatteredAmount = {
   /** The first of the cells, and how many follow it. */
@@ -27,7 +28,8 @@ export function findScatteredAmount(
   if (at === null || (delimiter !== "," && delimiter !== " ")) return null;
   const rest = cells.slice(at);
   const firstOther = rest.findIndex((cell) => !isNumeric(cell));
-  const parts = firstOther === -1 ? rest : rest.slice(0, firstOther);
+  const end = firstOther === -1 ? rest.length : firstOther;
+  const parts = rest.slice(0, end > 0 && isNumberWithUnit(rest[end], token) ? end + 1 : end);
   const [first, second] = parts;
   const last = parts.at(-1);
   if (!first || !second || !last) return null;
@@ -48,6 +50,14 @@ export function findScatteredAmount(
 
 function isNumeric(cell: Cell): boolean {
   return !cell.quoted && /^\d[\d.\s'’_]*$/.test(cell.text);
+}
+
+/** Such as `000 ETH`, the rest of 1,000 ETH; three digits alone tell it too, whatever follows. */
+function isNumberWithUnit(cell: Cell | undefined, { symbol }: LineReader["token"]): boolean {
+  if (!cell || cell.quoted) return false;
+  const [, number = "", rest = ""] = /^(\d[\d.]*)\s*(\D.*)$/.exec(cell.text) ?? [];
+  const isOwn = rest.toLowerCase() === symbol.toLowerCase();
+  return number !== "" && (isOwn || isUnit(rest) || /^\d{3}(?:\.\d+)?$/.test(number));
 }
 
 function memoEdits(

@@ -40,16 +40,21 @@ export function isPaying({ isDisabled, activeAt }: Omit<RootFacts, "n">, time: n
   return !isDisabled && time >= activeAt;
 }
 
-type ProgrammeFacts = { state: "open" | "paused" | "closed"; endAt: number; funded: bigint };
+type ProgrammeFacts = {
+  state: "open" | "paused" | "closed";
+  /** Until when claims are paid, Unix seconds; zero: without a deadline. */
+  closableAt: number;
+  funded: bigint;
+};
 
 /** Where a programme stands at a time of the chain, Unix seconds. */
 export function stageOf(
-  { state, endAt, funded }: ProgrammeFacts,
+  { state, closableAt, funded }: ProgrammeFacts,
   roots: readonly RootFacts[],
   time: number,
 ): Stage {
   if (state !== "open") return state;
-  if (endAt !== 0 && time >= endAt) return "ended";
+  if (closableAt !== 0 && time >= closableAt) return "ended";
   if (roots.some((root) => isPaying(root, time))) return "live";
   return funded > 0n ? "funded" : "draft";
 }

@@ -5,9 +5,10 @@ import type { Network } from "#app/chain/networks.ts";
 import type { Holding } from "#app/common/assets/find-asset.server.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { divideRounded, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import { explainCost } from "./cost.ts";
 import styles from "./multi-sender.module.css";
 import type { Preview } from "./preview.server.ts";
 
@@ -24,11 +25,11 @@ type CostPreviewProps = {
 export function CostPreview({ campaign, network, holding, remaining }: CostPreviewProps) {
   const { load, data } = useFetcher<Preview>();
   useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);
-  if (!data) return <p className={styles["quiet"]}>Asking the chain about the recipients…</p>;
+  if (!data) return <p className={styles["quiet"]}>Checking the recipients…</p>;
   if (data.kind === "unavailable") {
     return (
       <p className={styles["quiet"]}>
-        {network.chainName} does not answer, so what sending costs is not known now.
+        {network.chainName} does not answer, so the cost is unknown for now.
       </p>
     );
   }
@@ -36,50 +37,48 @@ export function CostPreview({ campaign, network, holding, remaining }: CostPrevi
   const coin = network.nativeCurrency;
   const isDearer = gas > separateGas;
   const difference = isDearer ? gas - separateGas : separateGas - gas;
-  const percent = gas === 0n ? 0n : (difference * 100n) / gas;
+  const percent = gas === 0n ? 0n : divideRounded(difference * 100n, gas);
+  const kind = campaign.asset.token === zeroAddress ? "native" : "token";
+  const recipients = kind === "native" ? "accounts" : "holders";
+  const reasons = explainCost({ kind, symbol: campaign.asset.symbol, fresh, gas, separateGas });
   return (
     <>
       <dl className={styles["costs"]}>
         <div>
-          <dt>New on this chain</dt>
+          <dt>New {recipients}</dt>
           <dd>{formatInteger(fresh)}</dd>
         </div>
         <div>
-          <dt>Known already</dt>
+          <dt>Existing {recipients}</dt>
           <dd>{formatInteger(existing)}</dd>
         </div>
         <div>
-          <dt>Gas, about</dt>
+          <dt>Estimated gas</dt>
           <dd>
             {formatInteger(gas)} in {formatInteger(chunks)}{" "}
             {chunks === 1 ? "transaction" : "transactions"}
           </dd>
         </div>
         <div>
-          <dt>Fee now, about</dt>
+          <dt>Estimated fee</dt>
           <dd>
             <Amount value={gas * gasPriceWei} {...coin} form="short" />
           </dd>
         </div>
         <div>
-          <dt>Your balance afterwards</dt>
+          <dt>Balance after</dt>
           <dd>
             <BalanceAfter {...{ campaign, holding, remaining }} feeWei={gas * gasPriceWei} />
           </dd>
         </div>
         <div>
-          <dt>Paid one by one</dt>
+          <dt>Separate transfers</dt>
           <dd>
             {formatInteger(separateGas)} gas, {isDearer ? `${percent} % less` : `${percent} % more`}
           </dd>
         </div>
       </dl>
-      {isDearer && (
-        <p className={styles["quiet"]}>
-          A contract pays 25,000 gas for each account that is new on the chain, a plain transfer
-          does not. What a list buys here is one signature for many and no one paid twice.
-        </p>
-      )}
+      {reasons.length > 0 && <p className={styles["quiet"]}>{reasons.join(" ")}</p>}
       {contractCount > 0 && (
         <Notice tone="info">
           {contractCount === 1

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costOf } from "./cost.ts";
+import { costOf, explainCost } from "./cost.ts";
 
 test("a list is dearer than single transfers where the coin's recipients are new, and cheaper else", () => {
   const fresh = costOf("native", { fresh: 500, existing: 0 }, 2);
@@ -10,4 +10,27 @@ test("a list is dearer than single transfers where the coin's recipients are new
     const tokens = costOf("token", { fresh, existing: 500 - fresh }, 1);
     expect(tokens.gas * 10n < tokens.separateGas * 6n).toBe(true);
   }
+});
+
+function explain(kind: "native" | "token", recipients: { fresh: number; existing: number }) {
+  const cost = costOf(kind, recipients, 1);
+  return explainCost({ kind, symbol: "ECHO", fresh: recipients.fresh, ...cost }).join(" ");
+}
+
+test("a new account is dearer for a contract only where the coin is paid", () => {
+  const coin = explain("native", { fresh: 300, existing: 0 });
+  expect(coin).toContain("charged 25,000 gas");
+  expect(coin).toContain("a plain transfer is not");
+  expect(explain("native", { fresh: 0, existing: 300 })).toBe("");
+  expect(explain("native", { fresh: 0, existing: 1 })).toContain("A short list costs more");
+});
+
+test("a token's new balance entry costs the same in a batch and in a separate transfer", () => {
+  for (const fresh of [1, 300]) {
+    const token = explain("token", { fresh, existing: 0 });
+    expect(token).toContain("A recipient without ECHO costs 22,100 gas");
+    expect(token).toContain("in a batch and in a separate transfer alike");
+    expect(token).not.toContain("25,000");
+  }
+  expect(explain("token", { fresh: 0, existing: 300 })).toBe("");
 });

@@ -1,6 +1,8 @@
+import { formatInteger } from "#app/ui/format.ts";
+
 /** Recipients of a list by what the chain knows of them, each address once. */
 export type Recipients = {
-  /** No coin there yet, or none of the token: paying makes a new entry in the chain's state. */
+  /** The account does not exist, or has none of the token: paying makes a new entry in the state. */
   fresh: number;
   existing: number;
 };
@@ -38,6 +40,38 @@ const gasOf = {
 /** The contract marks chunks in words of 256 bits, and the first in a word pays for it. */
 const chunksOfWord = 256;
 const gasOfWord = 17_100n;
+
+/**
+ * What is charged once for a recipient who is new, by the execution specification's gas schedule
+ * (https://github.com/ethereum/execution-specs, `gas.py`), which follows EIP-161, EIP-2200 and EIP-2929:
+ * a call with value to an account that does not exist, `GAS_NEW_ACCOUNT`; and a storage slot that was
+ * zero and is written for the first time, `GAS_STORAGE_SET` with `GAS_COLD_SLOAD` (20,000 + 2,100).
+ */
+export const newAccountGas = 25_000n;
+export const newSlotGas = 22_100n;
+
+type Compared = { kind: "native" | "token"; symbol: string; fresh: number } & Cost;
+
+/** Why a list costs what it does beside single transfers, in sentences. */
+export function explainCost({ kind, symbol, fresh, gas, separateGas }: Compared): string[] {
+  const isDearer = gas > separateGas;
+  const sentences: string[] = [];
+  if (fresh > 0 && kind === "native" && isDearer) {
+    sentences.push(
+      `A contract that pays a new account is charged ${formatInteger(newAccountGas)} gas for it; a plain transfer is not.`,
+    );
+  } else if (fresh > 0 && kind === "token") {
+    sentences.push(
+      `A recipient without ${symbol} costs ${formatInteger(newSlotGas)} gas for a new balance entry, in a batch and in a separate transfer alike.`,
+    );
+  } else if (isDearer) {
+    sentences.push("A short list costs more, since a batch itself takes gas.");
+  }
+  if (isDearer) {
+    sentences.push("In return, one signature pays many recipients, and no one is paid twice.");
+  }
+  return sentences;
+}
 
 /** What a list costs, for the comparison that a person makes before sending it. */
 export function costOf(

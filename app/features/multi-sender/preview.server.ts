@@ -38,9 +38,13 @@ export async function previewCampaign(campaign: Campaign): Promise<Preview> {
       ),
       client.getGasPrice(),
     ]);
-    // A contract has its account already, whatever coin it holds.
     const isNative = asset.token === zeroAddress;
-    const fresh = balances.filter((balance, i) => balance === 0n && !(isNative && codes[i])).length;
+    // A contract has its account already, and so has whoever has sent anything.
+    const empty = addresses.filter((_, i) => balances[i] === 0n && !(isNative && codes[i]));
+    const nonces = await inParts(isNative ? empty : [], (part) =>
+      Promise.all(part.map((address) => client.getTransactionCount({ address }))),
+    );
+    const fresh = empty.length - nonces.filter((nonce) => nonce > 0).length;
     const withCode = new Set(addresses.filter((_, i) => codes[i]));
     const contracts = rows.filter(({ address }) => withCode.has(address));
     const recipients = { fresh, existing: addresses.length - fresh };

@@ -1,5 +1,6 @@
 import { getAddress, zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DryRun } from "./dry-run.server.ts";
 import { approvalUnits, findSendObstacle } from "./send-obstacle.ts";
 
@@ -17,9 +18,11 @@ const done = (faults: (typeof fault)[] = []): DryRun => ({
 const address = getAddress(`0x${"ab".repeat(20)}`);
 const refusedRow = { ...fault, sentence: null, rows: [{ place: 0, line: 1, address }] };
 
+type Options = { asset?: typeof echo; allowance?: bigint | null; delivery?: Delivery };
+
 function obstacle(
   dryRun: DryRun | null,
-  { asset = echo, allowance = 0n, delivery = "strict" } = {},
+  { asset = echo, allowance = 0n, delivery = "strict" }: Options = {},
 ) {
   return findSendObstacle({ campaign: { asset, delivery }, chunk, dryRun, allowance });
 }

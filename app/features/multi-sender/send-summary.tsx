@@ -1,3 +1,4 @@
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ReadState } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -23,7 +24,8 @@ type SendSummaryProps = {
 export function SendSummary(props: SendSummaryProps) {
   const { asset, chainName, read, chunkSize, answer, isSaving, onSave } = props;
   const list = read.result?.kind === "list" ? read.result : null;
-  const totals = list?.ready?.totals ?? list?.totals ?? null;
+  const ready = list?.ready ?? null;
+  const totals = ready?.totals ?? list?.totals ?? null;
   const obstacle = findObstacle(props);
   return (
     <aside className={styles["summary"]} aria-label="Summary">
@@ -32,7 +34,7 @@ export function SendSummary(props: SendSummaryProps) {
         <dl className={styles["facts"]}>
           <dt>Recipients</dt>
           <dd>{formatInteger(totals.recipients)}</dd>
-          <dt>Total</dt>
+          <dt>{ready ? "Total" : "Total so far"}</dt>
           <dd>
             <Amount value={totals.total} {...asset} />
           </dd>
@@ -58,13 +60,13 @@ export function SendSummary(props: SendSummaryProps) {
       ) : (
         <p className={styles["quiet"]}>Enter recipients to see the totals.</p>
       )}
-      {asset && totals && (
+      {asset && ready && (
         <PaymentReview
           asset={asset}
           chainName={chainName}
-          recipients={totals.recipients}
-          total={totals.total}
-          largest={totals.top}
+          recipients={ready.totals.recipients}
+          total={ready.totals.total}
+          largest={ready.totals.top}
         />
       )}
       <DraftNotice
@@ -92,19 +94,11 @@ export function SendSummary(props: SendSummaryProps) {
 
 function findObstacle(props: SendSummaryProps): string | null {
   const { asset, chainName, chunkSize, read } = props;
-  const { result, isReading } = read;
   if (!asset) return "Choose an asset, or look up the token whose address you entered.";
   if (asset.multiSender === null) return `There is no multi-sender on ${chainName}.`;
-  if (isReading) return "The list is being read.";
-  if (result === null) return "Enter recipients first.";
-  if (result.kind === "refused") return result.sentence;
-  if (result.ready === null) {
-    const { errors } = result.counts;
-    if (errors > 0)
-      return errors === 1 ? "Fix 1 line first." : `Fix ${formatInteger(errors)} lines first.`;
-    return result.listProblem ?? "Choose what to do with repeated addresses.";
-  }
-  const { total } = result.ready.totals;
+  const obstacle = findListObstacle(read, "recipients");
+  if (obstacle !== null) return obstacle;
+  const total = read.result?.kind === "list" ? (read.result.ready?.totals.total ?? 0n) : 0n;
   if (asset.balance !== null && total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the total.`;
   }

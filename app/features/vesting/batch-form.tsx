@@ -5,6 +5,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { ListEditor } from "#app/common/recipients/editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ListState } from "#app/common/recipients/editor/use-list.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -151,18 +152,15 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
 function findFault(
   asset: VestingAsset | undefined,
   chainName: string,
-  { result, isReading }: ListState<ReadGrants>,
+  read: ListState<ReadGrants>,
 ): string | null {
   if (!asset) return "Choose a token.";
   if (asset.vesting === null) return `Vesting is not deployed on ${chainName}.`;
   if (asset.now === null) return `${chainName} does not answer now. Load the page again.`;
-  if (isReading) return "The list is being read.";
-  if (result === null) return "Enter grants first.";
-  if (result.kind === "refused") return result.sentence;
-  if (result.problems.errors > 0) return "Fix the lines with an error first, or leave them out.";
-  if (result.grants.length === 0) return "Enter grants first.";
-  if (!result.isReady) return "Answer the question about the list first.";
-  if (asset.balance !== null && result.total > asset.balance) {
+  const obstacle = findListObstacle(read, "grants");
+  if (obstacle !== null) return obstacle;
+  const total = read.result?.kind === "list" ? read.result.total : 0n;
+  if (asset.balance !== null && total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the list comes to.`;
   }
   return null;

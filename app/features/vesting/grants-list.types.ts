@@ -28,6 +28,4 @@ export type GrantsOptions = {
 export type ReadGrants = ListReading & {
   grants: readonly ListedGrant[];
   total: bigint;
-  /** No error and no open question. */
-  isReady: boolean;
 };

@@ -69,9 +69,9 @@ export function parseGrants(
     },
   });
   if (table.kind === "refused") return table;
-  const { rows: grants, isReady, problems } = table;
+  const { rows: grants, problems } = table;
   const total = grants.reduce((sum, grant) => sum + grant.total, 0n);
-  return { reading: { ...digestList(table), grants, total, isReady }, problems };
+  return { reading: { ...digestList(table), grants, total }, problems };
 }
 
 type Given = {

@@ -169,7 +169,7 @@ type DevSubmissionMarkTable = {
 type DevSubmissionNoteTable = {
   id: string;
   submission_id: string;
-  /** `note`: for reviewers only; `comment`: its submitter reads it; `conflict`: a reviewer is biased. */
+  /** `note`: for reviewers only; `comment`: its submitter reads it; `conflict`: a reviewer declared a conflict of interest. */
   kind: "note" | "comment" | "change" | "conflict";
   author: string;
   text: string;

@@ -56,8 +56,8 @@ export const googleSheets: readonly Sample[] = [
     outcome: chosen(
       ["1 header-missing", "2 columns-swapped", "3 columns-swapped"],
       { line: 1, label: "column 2 is the address, column 3 the amount" },
-      pay(a, "10"),
-      pay(b, "20"),
+      pay(a, "10", "5/1/2026"),
+      pay(b, "20", "5/1/2026"),
     ),
   },
   {
@@ -104,7 +104,7 @@ export const googleSheets: readonly Sample[] = [
   {
     name: "two addresses in a cell, on lines of their own",
     text: `"${a}\n${b}"\t10`,
-    outcome: { kind: "errors", errors: ["1", "2"], bulk: errors("1") },
+    outcome: { kind: "errors", errors: ["1", "2"], bulk: errors("1", "2 address-wrapped") },
   },
   {
     name: "one column, the same for each",

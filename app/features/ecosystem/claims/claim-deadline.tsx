@@ -9,7 +9,7 @@ export function ClaimDeadline({ programme, facts }: { programme: Programme; fact
   const revalidate = useRevalidate();
   const { state, closableAt } = programme;
   if (state === "closed") return "Closed";
-  if (closableAt === 0) return "None";
+  if (closableAt === 0) return "Open";
   if (state === "paused") return "Stands still while paused";
   if (facts.time >= closableAt) return `Over since ${formatTime(closableAt)}`;
   return (

@@ -124,6 +124,10 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
             Programme {programme.id}
             {offer !== null && `, root ${offer.n}`}
           </span>
+          <span className={styles["quiet"]}>
+            Rewards until{" "}
+            {programme.rewardsUntil === 0 ? "open" : formatTime(programme.rewardsUntil)}
+          </span>
         </span>
       ),
     },
@@ -145,7 +149,7 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
         recipient === account ? "The account" : <Address value={recipient} />,
     },
     {
-      header: "Deadline",
+      header: "Claims until",
       cell: ({ programme }) => <ClaimDeadline programme={programme} facts={facts} />,
     },
   ];

@@ -1,6 +1,9 @@
 import { zeroAddress } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
+import { findTermsEnds } from "#app/features/ecosystem/incentives/incentive.store.server.ts";
+import { datesOf } from "#app/features/ecosystem/programme-dates.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findClaims } from "#app/features/ecosystem/place.server.ts";
 import type { ClaimsAnswer, Programme, Root } from "./claims.types.ts";
 import { readHub, readUnits } from "./read-programmes.server.ts";
@@ -18,7 +21,11 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
   const { chainName, nativeCurrency } = getNetwork(homeChainId);
   const place = findClaims();
   if (!place) return { kind: "not-deployed", chainName };
-  const [hub, book] = await Promise.all([readHub(place), readRoots(place)]);
+  const [hub, book, ends] = await Promise.all([
+    readHub(place),
+    readRoots(place),
+    findTermsEnds(getRuntime().database.db, place.address),
+  ]);
   if (hub.kind === "unavailable") return { kind: "silent", chainName };
   const { time, programmes } = hub.value;
   const units = await readUnits(
@@ -31,9 +38,11 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
       ...{ place, chainName, time, block: hub.block, readAt: hub.readAt },
       isStale: hub.kind === "stale",
     },
-    programmes: programmes.map((one): Programme => {
+    programmes: programmes.map(({ endAt, ...one }): Programme => {
       const title = book.titles.get(one.id) ?? `Programme ${one.id}`;
-      return { ...one, title, unit: units.get(one.token) ?? nativeCurrency };
+      const { closableAt } = one;
+      const { rewardsUntil } = datesOf({ endAt, closableAt }, ends.get(one.id) ?? null);
+      return { ...one, title, rewardsUntil, unit: units.get(one.token) ?? nativeCurrency };
     }),
     roots: book.roots,
   };

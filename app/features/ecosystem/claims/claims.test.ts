@@ -16,7 +16,7 @@ const now = 1_000;
 const programme: Programme = {
   ...{ id: 1, title: "Rewards", token: zeroAddress, state: "open", budgetId: 0 },
   unit: { symbol: "TAN", decimals: 0 },
-  ...{ owner: account(1), refundTo: account(1), endAt: 0, closableAt: 0 },
+  ...{ owner: account(1), refundTo: account(1), rewardsUntil: 0, closableAt: 0 },
   ...{ funded: 100n, paid: 0n, refunded: 0n },
 };
 

@@ -14,9 +14,9 @@ export type Programme = {
   refundTo: Address;
   /** The treasury's budget that gets what is left, or zero. */
   budgetId: number;
-  /** Zero: open. */
-  endAt: number;
-  /** From when it may be closed and nothing is paid; zero: never, as it stands. */
+  /** Until when something is earned; zero: open. */
+  rewardsUntil: number;
+  /** Until when claims are paid, and from when it may be closed; zero: without a deadline. */
   closableAt: number;
   funded: bigint;
   paid: bigint;

@@ -10,8 +10,8 @@ import type { Programme } from "./claims.types.ts";
 /** More than a network has; of more the newest. */
 const mostProgrammes = 500;
 
-/** A programme of the contract, without its name. */
-export type BareProgramme = Omit<Programme, "title" | "unit">;
+/** A programme of the contract, without what only this console knows. */
+export type BareProgramme = Omit<Programme, "title" | "unit" | "rewardsUntil"> & { endAt: number };
 
 export type HubState = {
   /** Of the block, Unix seconds. */

@@ -40,7 +40,8 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
         <Fact label="Paid">{amount(paid)}</Fact>
         <Fact label="Remaining">{amount(remaining, "down")}</Fact>
         <Fact label="Pays since">{whenOf(card.paysSince, "not yet")}</Fact>
-        <Fact label="Ends">{whenOf(card.endAt === 0 ? null : card.endAt, "open end")}</Fact>
+        <Fact label="Rewards until">{whenOf(card.rewardsUntil || null, "open")}</Fact>
+        <Fact label="Claims until">{whenOf(card.closableAt || null, "open")}</Fact>
         <Fact label="I can claim">{claimable === null ? unknownFigure : amount(claimable)}</Fact>
       </dl>
       {unkept !== null && (

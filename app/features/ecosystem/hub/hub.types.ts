@@ -10,7 +10,7 @@ export type HubShow = (typeof hubShows)[number];
 /** A programme at a glance; amounts in base units, times in Unix seconds. */
 export type ProgrammeCard = Pick<
   Programme,
-  "id" | "title" | "unit" | "endAt" | "closableAt" | "funded" | "paid"
+  "id" | "title" | "unit" | "rewardsUntil" | "closableAt" | "funded" | "paid"
 > & {
   stage: Stage;
   /** The total of its newest root that is not disabled. */

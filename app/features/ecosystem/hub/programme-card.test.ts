@@ -7,7 +7,7 @@ import { cardOf } from "./programme-card.ts";
 const programme: Programme = {
   ...{ id: 1, title: "Grants", token: zeroAddress, unit: { symbol: "TAN", decimals: 18 } },
   ...{ state: "open", owner: zeroAddress, refundTo: zeroAddress, budgetId: 0 },
-  ...{ endAt: 0, closableAt: 0, funded: 100n, paid: 0n, refunded: 0n },
+  ...{ rewardsUntil: 0, closableAt: 0, funded: 100n, paid: 0n, refunded: 0n },
 };
 
 function root(n: number, changes: Partial<Root> = {}): Root {
@@ -30,7 +30,8 @@ test("a programme goes from draft to closed", () => {
   expect(at({}, [root(1)], 100)).toBe("live");
   expect(at({}, [root(1, { disabled: { ...by, reason: "wrong" } })], 100)).toBe("funded");
   expect(at({ state: "paused" }, [root(1)], 100)).toBe("paused");
-  expect(at({ endAt: 150 }, [root(1)], 150)).toBe("ended");
+  expect(at({ closableAt: 150 }, [root(1)], 149)).toBe("live");
+  expect(at({ closableAt: 150 }, [root(1)], 150)).toBe("ended");
   expect(at({ state: "closed" }, [root(1)], 100)).toBe("closed");
 });
 

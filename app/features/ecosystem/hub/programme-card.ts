@@ -22,12 +22,12 @@ type Facts = {
 /** A programme as its card shows it. */
 export function cardOf(programme: Programme, facts: Facts): ProgrammeCard {
   const { roots, time, claimable, unkept } = facts;
-  const { id, title, unit, endAt, closableAt, funded, paid, refunded } = programme;
+  const { id, title, unit, rewardsUntil, closableAt, funded, paid, refunded } = programme;
   const pending = roots.filter((root) => stateOf(root, roots, time) === "pending");
   const newest = roots.findLast(({ isDisabled }) => !isDisabled);
   const starts = roots.filter((root) => isPaying(root, time)).map(({ activeAt }) => activeAt);
   return {
-    ...{ id, title, unit, endAt, closableAt, funded, paid, claimable, unkept },
+    ...{ id, title, unit, rewardsUntil, closableAt, funded, paid, claimable, unkept },
     stage: stageOf(programme, roots, time),
     committed: newest?.total ?? 0n,
     remaining: funded - paid - refunded,

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Address, getAddress } from "viem";
 import { z } from "zod";
+import { parseMoment } from "#app/common/entries/parse-entry.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type IncentiveKind, termsFields, type TermsText } from "./terms/terms.types.ts";
 
@@ -149,4 +150,23 @@ export async function findBoundProgrammes(db: Db, contract: Address): Promise<Se
     .where("contract", "=", contract.toLowerCase())
     .execute();
   return new Set(rows.flatMap(({ programme_id }) => programme_id ?? []));
+}
+
+/** When the terms of a hub's programmes end, in Unix seconds by the programme's number. */
+export async function findTermsEnds(
+  db: Db,
+  contract: Address,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("incentive")
+    .select(["programme_id", "terms"])
+    .where("contract", "=", contract.toLowerCase())
+    .where("programme_id", "is not", null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ programme_id, terms }): [number, number][] => {
+      const end = parseMoment(fillText(wordsSchema.parse(JSON.parse(terms))).end);
+      return programme_id === null || end.kind === "invalid" ? [] : [[programme_id, end.value]];
+    }),
+  );
 }

@@ -75,7 +75,8 @@ test("a programme and its roots are what their times and switches make them", ()
   expect(phaseOf(programmeOf(), 50)).toBe("funded");
   expect(phaseOf(programmeOf(), 100)).toBe("live");
   expect(phaseOf(programmeOf({ state: "paused" }), 100)).toBe("paused");
-  expect(phaseOf(programmeOf(), 10_000)).toBe("ended");
+  expect(phaseOf(programmeOf(), 19_999)).toBe("live");
+  expect(phaseOf(programmeOf(), 20_000)).toBe("ended");
 });
 
 test("an objection nobody decided is upheld by a disabling, and late once the root pays", () => {

@@ -79,13 +79,16 @@ const labelSchema = z.object({
   label: z.string().transform(withoutControls),
 });
 
+/** As many budgets as are read at once, the newest; the donations' always. */
+export const mostBudgets = 500;
+
 /** What budgets are for, by their numbers, as far as it is indexed; of many the newest. */
-export async function listLabels({ chainId }: Place, limit: number): Promise<Map<number, string>> {
+export async function listLabels({ chainId }: Place): Promise<Map<number, string>> {
   const opened = await listEvents({
     stream: treasuryStream,
     chainId,
     name: "BudgetOpened",
-    limit,
+    limit: mostBudgets,
   });
   return new Map(
     opened.map(({ args }) => {

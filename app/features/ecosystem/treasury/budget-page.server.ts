@@ -5,7 +5,8 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { type IndexedUpTo, latestIndexed } from "#app/common/events/events.server.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { listBudgetEvents } from "./budget-events.server.ts";
+import { listBudgetEvents, listLabels } from "./budget-events.server.ts";
+import { nameBudgets } from "./budget-names.ts";
 import { balanceOf } from "./budget-sums.ts";
 import { areEqual, booksAt, type BooksCheck, keepBooks, type LedgerRow } from "./ledger.ts";
 import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
@@ -15,7 +16,6 @@ import { fetchSpenders, fetchTargets, namedSpenders } from "./spenders.server.ts
 import { readTreasuryFor } from "./treasury-facts.server.ts";
 import {
   type Budget,
-  donations,
   type PayTarget,
   type Purse,
   type Spender,
@@ -44,7 +44,8 @@ export type LedgerPage = {
 
 export type BudgetPage = {
   budget: Budget;
-  label: string | null;
+  /** What it is for, told apart from others. */
+  name: string;
   unit: Unit;
   /** The wallet's, in the budget's token. */
   purse: Purse;
@@ -86,13 +87,8 @@ export async function readBudgetPage(
     indexed,
   });
   const ledger = { ...pageOf(rows, facts.place, search), check };
-  return { ...answer, value: { ...value, unit, label: labelOf(id, rows), ledger } };
-}
-
-function labelOf(id: number, rows: readonly LedgerRow[]): string | null {
-  const opened = rows.find(({ event }) => event.name === "BudgetOpened")?.event;
-  if (opened?.name === "BudgetOpened") return opened.args.label;
-  return id === donations ? "Donations" : null;
+  const name = nameBudgets(await listLabels(facts.place))(id);
+  return { ...answer, value: { ...value, unit, name, ledger } };
 }
 
 function pageOf(

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { freeOf } from "./budget-sums.ts";
 import { BudgetStatus } from "./budget-status.tsx";
 import { Chips, Pages } from "./chips.tsx";
-import { type BudgetShow, budgetShows, nameOf } from "./budget-shows.ts";
+import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import type { ListedBudget, TreasuryPage } from "./treasury-page.server.ts";
 import styles from "./treasury.module.css";
 import type { TreasuryFacts } from "./treasury.types.ts";
@@ -86,7 +86,7 @@ function columnsFor({ wallet }: TreasuryFacts): Column<ListedBudget>[] {
       header: "Budget",
       cell: (budget) => (
         <Link to={`/ecoSystem/treasury/${budget.id}`} className={styles["label"]}>
-          {nameOf(budget)}
+          {budget.name}
         </Link>
       ),
     },

@@ -47,7 +47,7 @@ function listFigures({ budget, unit }: BudgetPage): Figure[] {
 export function BudgetPurpose({ facts, page: { budget, unit } }: BudgetViewProps) {
   return (
     <>
-      Budget {budget.id} in {unit.symbol}, owned by{" "}
+      In {unit.symbol}, owned by{" "}
       {budget.owner === facts.wallet ? "you" : <Address value={budget.owner} />}
     </>
   );

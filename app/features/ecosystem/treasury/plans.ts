@@ -26,7 +26,7 @@ export type BudgetSetting = {
   place: Place;
   budget: Budget;
   unit: Unit;
-  /** Its label, or its number until that is known. */
+  /** What it is for, told apart from others. */
   name: string;
 };
 

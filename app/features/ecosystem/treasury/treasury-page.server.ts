@@ -1,7 +1,8 @@
 import { type Address, zeroAddress } from "viem";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { listLabels } from "./budget-events.server.ts";
+import { listLabels, mostBudgets } from "./budget-events.server.ts";
+import { nameBudgets } from "./budget-names.ts";
 import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import { balanceOf, freeOf, type TokenTotal, tokensOf, totalsOf } from "./budget-sums.ts";
 import { contractAt, fetchBudget, fetchHolding, type TreasuryAt } from "./read-budgets.server.ts";
@@ -15,13 +16,17 @@ import {
 } from "./treasury.types.ts";
 import { listUnits, readUnits } from "./units.server.ts";
 
-/** As many budgets as are read at once, the newest; the donations' always. */
-const mostBudgets = 500;
 const pageSize = 50;
 
 type Books = { budgets: Budget[]; holdings: Holding[]; count: number };
 
-export type ListedBudget = Budget & { label: string | null; unit: Unit };
+export type ListedBudget = Budget & {
+  /** What it is for; `null`: that is not indexed yet. */
+  label: string | null;
+  /** The same, told apart from others. */
+  name: string;
+  unit: Unit;
+};
 
 export type TreasuryPage = {
   show: BudgetShow;
@@ -45,7 +50,7 @@ export async function readTreasuryPage(
   const answer = await readTreasuryFor(wallet, "books", fetchBooks);
   if (answer.kind !== "read") return answer;
   const { count, holdings } = answer.value;
-  const all = await nameBudgets(answer.value, answer.facts.place);
+  const all = await listNamed(answer.value, answer.facts.place);
   const show = budgetShows.find((one) => one === search.get("show")) ?? "open";
   const isShown = pickersFor(wallet);
   const found = all.filter(isShown[show]);
@@ -99,16 +104,15 @@ async function fetchBooks(at: TreasuryAt): Promise<Books> {
   return { budgets, holdings, count };
 }
 
-async function nameBudgets(
+async function listNamed(
   { budgets }: Books,
   place: Parameters<typeof listLabels>[0],
 ): Promise<ListedBudget[]> {
-  const [labels, units] = await Promise.all([
-    listLabels(place, mostBudgets),
-    readUnits(tokensOf(budgets)),
-  ]);
+  const [labels, units] = await Promise.all([listLabels(place), readUnits(tokensOf(budgets))]);
+  const nameOf = nameBudgets(labels);
   return budgets.map((budget) => ({
     ...budget,
+    name: nameOf(budget.id),
     label: budget.id === donations ? "Donations" : (labels.get(budget.id) ?? null),
     unit: unitFor(units, budget.token),
   }));
@@ -140,7 +144,7 @@ const header = [
 export async function exportBudgets(wallet: Address): Promise<string | null> {
   const answer = await readTreasuryFor(wallet, "books", fetchBooks);
   if (answer.kind !== "read") return null;
-  const budgets = await nameBudgets(answer.value, answer.facts.place);
+  const budgets = await listNamed(answer.value, answer.facts.place);
   const lines = budgets
     .sort((one, other) => one.id - other.id)
     .map((budget) =>

@@ -50,7 +50,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const { salt, form } = kept.value;
   const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  const [isListed, setListed] = useState(true);
+  const [listedByHand, setListed] = useState<boolean | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { start, canWrite } = useTransaction();
   const navigate = useNavigate();
@@ -64,6 +64,8 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
   const chosen = cost?.kind === "ready" ? cost.styles[form.style] : null;
   const warning = findSymbolWarning(form.symbol.trim(), listed);
+  // Two tokens that look alike are offered side by side only where somebody wants it.
+  const isListed = listedByHand ?? warning === null;
 
   function change(changes: Partial<TokenForm>): void {
     const fields = Object.keys(changes) as (keyof TokenForm)[];
@@ -82,7 +84,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
 
   /** On the list with its logo, or at once to its page. */
   function leave(token: Address): void {
-    kept.restart(begin());
+    restart();
     const path = `/token/createToken/${token}`;
     if (!isListed || !element.current) return navigate(path);
     const fields = new FormData();

@@ -8,6 +8,7 @@ import {
   RowsPaid,
 } from "#app/common/campaign/campaign-progress-view.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import {
   type ListOptions,
   type ReadState,
@@ -153,18 +154,11 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
 }
 
 function findObstacle({ facts }: ManagedView, read: ReadState, isUnconfirmed: boolean) {
-  const { result, isReading } = read;
   if (facts.lacks.mint !== null) return facts.lacks.mint;
-  if (isReading) return "The list is being read.";
-  if (result === null) return "Enter recipients first.";
-  if (result.kind === "refused") return result.sentence;
-  if (result.ready === null) {
-    const { errors } = result.counts;
-    if (errors === 0)
-      return result.listProblem ?? "Say what is meant by the addresses that repeat.";
-    return `Mend the ${errors === 1 ? "line" : `${formatInteger(errors)} lines`} with an error first.`;
-  }
-  const judged = judgeAmount(result.ready.totals.total, facts);
+  const obstacle = findListObstacle(read, "recipients");
+  if (obstacle !== null) return obstacle;
+  const total = read.result?.kind === "list" ? (read.result.ready?.totals.total ?? 0n) : 0n;
+  const judged = judgeAmount(total, facts);
   if (judged.kind === "invalid") return judged.sentence;
   return isUnconfirmed ? `Type ${facts.symbol} to confirm the dilution.` : null;
 }

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
+import { termsDates } from "#app/features/ecosystem/incentives/terms/describe-terms.ts";
 import { graceSeconds, type Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/ecosystem/incentives/use-incentives.ts";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
@@ -19,18 +20,18 @@ export function CreateCard({ page, terms }: CreateCardProps) {
   const { facts, candidates } = page;
   const { run } = useIncentives();
   const submit = useSubmit();
-  // Claims go on for the grace of the contract after the end that it is told.
-  const endAt = terms.end + terms.claimSeconds - graceSeconds;
-  const earliest = facts.time + facts.delay;
+  const dates = termsDates(terms);
+  // A root that is published now has to pay within the end that the contract is told.
+  const earliest = facts.time + facts.delay + graceSeconds;
   const lack =
-    endAt < earliest
-      ? `the end has to be after ${formatTime(earliest)}, when a root could pay`
+    dates.claimsUntil < earliest
+      ? `claims have to be paid until ${formatTime(earliest)} at least; extend them in the terms`
       : null;
   const setting = {
     token: terms.token.address,
     owner: facts.wallet,
-    endAt,
     title: terms.title,
+    dates,
   };
   return (
     <section className={styles["card"]} aria-label="Create the programme">
@@ -52,7 +53,7 @@ export function CreateCard({ page, terms }: CreateCardProps) {
           Programme {id} on the chain has this name and token, and belongs to no incentive yet.
         </Notice>
       ))}
-      <TermsFacts terms={terms} />
+      <TermsFacts terms={terms} dates={dates} />
       <p className={styles["quiet"]}>
         The programme belongs to the wallet that is signed in, which also gets what is left at the
         closing. Its terms cannot be changed afterwards; another incentive can be cloned from it.

@@ -30,7 +30,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
       : available !== null && parsed.baseUnits > available
         ? `There are ${writeAmount(available, token)}.`
         : null;
-  const setting = { hub: facts.hub, id: programme.id, token };
+  const setting = { hub: facts.hub, id: programme.id, title: terms.title, token };
   const lack = programme.state === "closed" ? "The programme was closed" : null;
   // Another budget than the first is refused by the contract.
   const usable = budgets.filter(({ id }) => programme.budgetId === 0 || programme.budgetId === id);
@@ -44,7 +44,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
     const { treasury } = facts;
     if (budget === null) run(({ fundPlan }) => fundPlan(setting, amount), done);
     else if (treasury) {
-      const source = { treasury, budgetId: budget.id, amount, isAllowed: budget.isAllowed };
+      const source = { treasury, budget, amount };
       run(({ fundFromBudgetPlan }) => fundFromBudgetPlan(setting, source), done);
     }
   }
@@ -55,9 +55,9 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
       {usable.length > 0 && (
         <SelectField label="From" value={from} onChange={(event) => setFrom(event.target.value)}>
           <option value="wallet">The wallet that is signed in</option>
-          {usable.map(({ id, free }) => (
+          {usable.map(({ id, name, free }) => (
             <option key={id} value={id}>
-              Budget {id}, {writeAmount(free, token)} free
+              {name}, {writeAmount(free, token)} free
             </option>
           ))}
         </SelectField>

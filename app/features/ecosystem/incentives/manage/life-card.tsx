@@ -3,11 +3,12 @@ import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/ecosystem/incentives/role-button.tsx";
 import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { datesOf, type ProgrammeDates } from "#app/features/ecosystem/programme-dates.ts";
 import { useIncentives } from "#app/features/ecosystem/incentives/use-incentives.ts";
 import { formatTime, writeAmount } from "#app/features/ecosystem/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { EndDialog } from "./end-dialog.tsx";
+import { DeadlineDialog } from "./deadline-dialog.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
@@ -18,17 +19,21 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const { facts } = page;
   const { run } = useIncentives();
   const [open, setOpen] = useState<"end" | "refund" | null>(null);
-  const setting = { hub: facts.hub, id: programme.id, token: terms.token };
+  const { title, token } = terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
   const { state, closableAt } = programme;
+  const dates = datesOf(programme, terms.end);
   const isOver = closableAt !== 0 && facts.time >= closableAt;
   const over = isOver ? "Its time is over; it can only be closed" : null;
   const left = programme.funded - programme.paid - programme.refunded;
   const returnsTo =
-    programme.budgetId === 0 ? programme.refundTo : `budget ${programme.budgetId}, if it is open`;
+    page.returnsTo === null
+      ? programme.refundTo
+      : `the budget “${page.returnsTo}”, if it is still open`;
   return (
     <section className={styles["card"]} aria-label="Manage">
       <h2>Manage</h2>
-      <p className={styles["quiet"]}>{lifeWords(programme, facts.time)}</p>
+      <p className={styles["quiet"]}>{lifeWords(programme, dates, facts.time)}</p>
       <div className={styles["tools"]}>
         {state === "open" && (
           <RoleButton
@@ -57,7 +62,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
               lack={state === "paused" ? "Let claims go on first" : over}
               onClick={() => setOpen("end")}
             >
-              Change the end
+              Change claim deadline
             </RoleButton>
             <RoleButton
               facts={facts}
@@ -91,8 +96,9 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
         </p>
       )}
       {open === "end" && (
-        <EndDialog
+        <DeadlineDialog
           facts={facts}
+          rewardsUntil={terms.end}
           programme={programme}
           setting={setting}
           onClose={() => setOpen(null)}
@@ -105,14 +111,19 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
 
 function findCloseLack({ state, closableAt }: Programme, time: number): string | null {
   if (state === "paused") return "Claims are paused; let them go on first";
-  if (closableAt === 0) return "Its end is open; set one first";
+  if (closableAt === 0) return "Claims have no deadline; set one first";
   return time < closableAt ? `It can be closed from ${formatTime(closableAt)} on` : null;
 }
 
-function lifeWords({ state, endAt, closableAt }: Programme, time: number): string {
+function lifeWords(
+  { state }: Programme,
+  { rewardsUntil, claimsUntil }: ProgrammeDates,
+  time: number,
+): string {
   if (state === "closed") return "The programme was closed for good.";
-  if (endAt === 0) return "Its end is open, so claims are paid until one is set.";
-  if (state === "paused") return "Claims are paused, and the time until the end stands still.";
-  if (time >= closableAt) return "Its time is over. Anybody may close it.";
-  return `It ends ${formatTime(endAt)}; claims are paid until ${formatTime(closableAt)}.`;
+  if (claimsUntil === 0) return "Claims have no deadline until one is set.";
+  if (state === "paused")
+    return "Claims are paused, and the time until their deadline stands still.";
+  if (time >= claimsUntil) return "The time for claims is over. Anybody may close the programme.";
+  return `Rewards until ${formatTime(rewardsUntil)}, claims until ${formatTime(claimsUntil)}.`;
 }

@@ -17,11 +17,14 @@ import type {
   IncentiveToken,
   StakeUnit,
 } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
+import { listLabels } from "#app/features/ecosystem/treasury/budget-events.server.ts";
+import { nameBudgets } from "#app/features/ecosystem/treasury/budget-names.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, listCreated } from "./created.server.ts";
 
 /** A budget of the treasury that the wallet may fund from. */
-export type OwnBudget = { id: number; free: bigint; isAllowed: boolean };
+export type OwnBudget = { id: number; name: string; free: bigint; isAllowed: boolean };
+type BareBudget = Omit<OwnBudget, "name">;
 
 export type ProgrammePage = IncentivePage & {
   tokens: IncentiveToken[];
@@ -33,6 +36,8 @@ export type ProgrammePage = IncentivePage & {
   /** What the wallet has of the token, base units; `null`: not known. */
   balance: bigint | null;
   budgets: OwnBudget[];
+  /** The budget that gets what is left; `null`: none does. */
+  returnsTo: string | null;
 };
 
 export async function readProgrammePage(asked: Asked): Promise<ProgrammePage | null> {
@@ -41,17 +46,22 @@ export async function readProgrammePage(asked: Asked): Promise<ProgrammePage | n
   const { facts, terms, incentive } = page;
   const token = terms.kind === "terms" ? terms.terms.token.address : null;
   const isDraft = incentive.programmeId === null;
-  const [candidates, holding, budgets, ecoStake] = await Promise.all([
+  const budgetId = page.programme?.budgetId ?? 0;
+  const [candidates, holding, bare, ecoStake, labels] = await Promise.all([
     isDraft && terms.kind === "terms" ? listCandidates(facts, terms.terms.title, token) : [],
     isDraft || token === null
       ? null
       : readHolding({ chainId: facts.hub.chainId, token }, facts.wallet, facts.hub.address),
     isDraft || token === null ? [] : listOwnBudgets(facts, token),
     isDraft && incentive.kind === "staking" ? readEcoStake() : null,
+    facts.treasury ? listLabels(facts.treasury) : new Map<number, string>(),
   ]);
   const balance = holding?.balance ?? null;
+  const nameOf = nameBudgets(labels);
+  const budgets = bare.map((one) => ({ ...one, name: nameOf(one.id) }));
+  const returnsTo = budgetId === 0 ? null : nameOf(budgetId);
   const choices = { tokens: await listTokens(), coin: stakedCoin(), ecoStake };
-  return { ...page, ...choices, candidates, balance, budgets };
+  return { ...page, ...choices, candidates, balance, budgets, returnsTo };
 }
 
 async function listCandidates({ hub }: HubFacts, title: string, token: Address | null) {
@@ -67,7 +77,7 @@ const openState = 1;
 async function listOwnBudgets(
   { treasury, hub, wallet }: HubFacts,
   token: Address,
-): Promise<OwnBudget[]> {
+): Promise<BareBudget[]> {
   if (!treasury) return [];
   const { chainId, address } = treasury;
   const key = `incentive-budgets:${address}:${wallet}:${token}`;
@@ -77,7 +87,7 @@ async function listOwnBudgets(
     // Number 0 holds donations, which are nobody's to spend here.
     const ids = Array.from({ length: Math.min(count, mostBudgets) }, (_, i) => count - 1 - i);
     const found = await Promise.all(
-      ids.map(async (id): Promise<OwnBudget | null> => {
+      ids.map(async (id): Promise<BareBudget | null> => {
         const args = [BigInt(id)] as const;
         const budget = await client.readContract({ ...contract, functionName: "budgetOf", args });
         const isOwn = getAddress(budget.owner) === wallet && getAddress(budget.token) === token;

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
+import { datesOf } from "#app/features/ecosystem/programme-dates.ts";
 import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -49,7 +50,7 @@ export function ProgrammeView({ page, answer }: ProgrammeViewProps) {
             <LifeCard page={page} terms={terms} programme={programme} />
             <section className={styles["card"]} aria-label="Terms">
               <h2>Terms</h2>
-              <TermsFacts terms={terms} />
+              <TermsFacts terms={terms} dates={datesOf(programme, terms.end)} />
             </section>
           </div>
         </>

@@ -12,13 +12,14 @@ import {
   describeCriterion,
   describeSource,
 } from "#app/features/ecosystem/incentives/terms/describe-terms.ts";
+import type { ProgrammeDates } from "#app/features/ecosystem/programme-dates.ts";
 import { formatInteger } from "#app/ui/format.ts";
 
-/** The terms as they will be applied. */
-export function TermsFacts({ terms }: { terms: Terms }) {
+/** The terms as they will be applied; the dates as they stand, which may be moved later. */
+export function TermsFacts({ terms, dates }: { terms: Terms; dates: ProgrammeDates }) {
   return (
     <dl className={styles["facts"]}>
-      {listTerms(terms).map(([name, value]) => (
+      {listTerms(terms, dates).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
@@ -36,13 +37,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function listTerms(terms: Terms): [string, string][] {
+function listTerms(terms: Terms, dates: ProgrammeDates): [string, string][] {
   const { token, coin, source, rule, criteria } = terms;
   const rows: [string, string][] = [
     ["Budget", writeAmount(terms.budget, token)],
-    ["From", formatTime(terms.start)],
-    ["To", formatTime(terms.end)],
-    ["Claims until", formatTime(terms.end + terms.claimSeconds)],
+    ["Rewards from", formatTime(terms.start)],
+    ["Rewards until", formatTime(dates.rewardsUntil)],
+    ["Claims until", dates.claimsUntil === 0 ? "open" : formatTime(dates.claimsUntil)],
     ["For", describeSource(source)],
   ];
   if (source.kind === "list") return rows;

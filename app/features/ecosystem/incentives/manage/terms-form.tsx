@@ -75,8 +75,8 @@ export function TermsForm({ page, errors }: TermsFormProps) {
         />
       </div>
       <div className={styles["pair"]}>
-        <TextField label="Start" hint="UTC" type="datetime-local" {...fieldOf("start")} />
-        <TextField label="End" hint="UTC" type="datetime-local" {...fieldOf("end")} />
+        <TextField label="Rewards from" hint="UTC" type="datetime-local" {...fieldOf("start")} />
+        <TextField label="Rewards until" hint="UTC" type="datetime-local" {...fieldOf("end")} />
       </div>
       <SelectField
         label="Who may get something"
@@ -113,8 +113,8 @@ export function TermsForm({ page, errors }: TermsFormProps) {
           />
         )}
         <TextField
-          label="Claims after the end"
-          hint="14 or more; the rest goes back then."
+          label="Time for claims"
+          hint="After the rewards; 14 days or more."
           inputMode="numeric"
           suffix="days"
           {...fieldOf("claimDays")}

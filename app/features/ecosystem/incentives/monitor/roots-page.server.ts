@@ -16,6 +16,7 @@ import {
   readIncentive,
 } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
 import { rootsUnder } from "#app/features/ecosystem/incentives/runs/ancestry.ts";
+import { readPublished } from "#app/features/ecosystem/incentives/runs/match-runs.server.ts";
 import { listRuns } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import { claimsStream } from "#app/features/ecosystem/place.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -52,6 +53,7 @@ export async function readRootsPage(asked: Asked): Promise<RootsPage | null> {
   const uris = of("RootPublished").map(({ args }) => published.parse(args));
   const reasons = of("RootDisabled").map(({ args }) => disabled.parse(args));
   const runs = await listRuns(getRuntime().database.db, incentive.id);
+  const matched = await readPublished(programme, runs);
   const roots = programme.roots.map((root): ListedRoot => ({
     ...root,
     state: stateOf(root, programme.roots, facts.time),
@@ -59,7 +61,7 @@ export async function readRootsPage(asked: Asked): Promise<RootsPage | null> {
     reason: reasons.find(({ n }) => n === root.n)?.reason ?? null,
     addedTo: programme.roots
       .filter(({ isDisabled, n }) => !isDisabled && n > root.n)
-      .filter((later) => rootsUnder(later.root, runs).has(root.root))
+      .filter((later) => rootsUnder(later.root, runs, matched).has(root.root))
       .map(({ n }) => n),
   }));
   const flags = of("RootFlagged").map(toFlag);

@@ -26,8 +26,8 @@ export function RootsView({ page, answer }: RootsViewProps) {
   const { run } = useIncentives();
   const [asked, setAsked] = useState<{ root: ListedRoot; reason: string } | null>(null);
   if (terms.kind === "invalid") return null;
-  const { token } = terms.terms;
-  const setting = { hub: facts.hub, id: programme.id, token };
+  const { title, token } = terms.terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
   return (
     <>
       <DataTable

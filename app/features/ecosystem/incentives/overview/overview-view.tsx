@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { stageWords } from "#app/features/ecosystem/programme-states.ts";
 import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import { kindWords, pathOf } from "#app/features/ecosystem/incentives/words.ts";
+import { formatTime, kindWords, pathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -62,6 +62,15 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
         const root = programme?.roots.find(({ n }) => n === programme.newestRoot);
         return programme && root ? formatShare(programme.paid, root.total, 2) : unknownFigure;
       },
+    },
+    {
+      header: "Rewards until",
+      cell: ({ dates }) => (dates ? formatTime(dates.rewardsUntil) : unknownFigure),
+    },
+    {
+      header: "Claims until",
+      cell: ({ dates }) =>
+        dates ? (dates.claimsUntil === 0 ? "open" : formatTime(dates.claimsUntil)) : unknownFigure,
     },
     { header: "Begun", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   ];

@@ -1,10 +1,12 @@
 import type { Address } from "viem";
-import { writeMoment } from "#app/common/entries/parse-entry.ts";
+import { parseMoment, writeMoment } from "#app/common/entries/parse-entry.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readHub } from "#app/features/ecosystem/incentives/hub/hub-facts.server.ts";
 import type { HubFacts, Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import { readProgramme } from "#app/features/ecosystem/incentives/hub/programme.server.ts";
 import { phaseOf } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { termsDates } from "#app/features/ecosystem/incentives/terms/describe-terms.ts";
+import { datesOf, type ProgrammeDates } from "#app/features/ecosystem/programme-dates.ts";
 import type { Stage } from "#app/features/ecosystem/programme-states.ts";
 import {
   fillText,
@@ -27,6 +29,8 @@ export type ListedIncentive = {
   phase: Stage;
   token: IncentiveToken | null;
   programme: Programme | null;
+  /** `null`: the draft does not say yet. */
+  dates: ProgrammeDates | null;
   createdAt: number;
 };
 
@@ -47,10 +51,19 @@ export async function readOverview(kind: IncentiveKind, wallet: Address): Promis
       const token = (isGone ? await listTokens(text.token) : tokens).find(isMeant) ?? null;
       const title = text.title.trim() || "Without a name";
       const phase = phaseOf(programme, time);
-      return { id, title, programmeId, phase, token, programme, createdAt };
+      const dates = readDates(text, programme);
+      return { id, title, programmeId, phase, token, programme, dates, createdAt };
     }),
   );
   return { facts, incentives };
+}
+
+function readDates(text: TermsText, programme: Programme | null): ProgrammeDates | null {
+  const end = parseMoment(text.end);
+  if (end.kind === "invalid") return null;
+  if (programme !== null) return datesOf(programme, end.value);
+  const claimSeconds = Number(text.claimDays) * day;
+  return claimSeconds > 0 ? termsDates({ end: end.value, claimSeconds }) : null;
 }
 
 const day = 86_400;

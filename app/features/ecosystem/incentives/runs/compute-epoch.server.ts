@@ -19,15 +19,15 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { epochsIn } from "./ancestry.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan, RunState } from "./run.types.ts";
+import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips.ts";
 
 type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
 
 /** Divides the budget of an epoch that is over by the terms. */
 export async function computeEpoch(
-  { terms, baseRoot, runs }: RunState,
+  { terms, given, granted }: RunState,
   { time }: HubFacts,
   form: FormData,
 ): Promise<Computed> {
@@ -37,11 +37,17 @@ export async function computeEpoch(
   if (!listFinished(terms, time).includes(epoch)) {
     return refused("Choose an epoch that is over.", "epoch");
   }
-  if (epochsIn(baseRoot, runs).has(epoch)) {
-    return refused("The newest root grants this epoch already.", "epoch");
+  if (granted.has(epoch)) return refused("The newest root grants this epoch already.", "epoch");
+  if (epoch < nextEpoch(granted)) {
+    return refused("This epoch was skipped: a later one is granted already.", "epoch");
   }
   const budget = parseAmount(formText(form, "budget"), token);
   if (budget.kind === "invalid") return refused(asSentence(budget.reason), "budget");
+  const skips = findSkips(terms, { epoch, granted, given, budget: budget.baseUnits });
+  if (skips !== null && formText(form, "skip") !== spanOf(skips)) {
+    const remedy = `Compute and publish ${nameEpochs(skips)} first, or confirm the skip.`;
+    return refused(`${describeSkips(skips, epoch, token)} ${remedy}`, "skip");
+  }
   const uptime = readSpan(formText(form, "uptime"));
   if (uptime === "unreadable") {
     return refused("Write the epochs of the imported uptime as 12 or 12-18.", "uptime");
@@ -70,7 +76,7 @@ export async function computeEpoch(
   const splits = await readSplits(answer, window);
   const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });
   const text = writeRewardInputs({ ...inputs, adjustments: [], splits });
-  const plan = { epoch, rows, leftOut, budget: inputs.budget, inputs: text };
+  const plan = { epoch, rows, leftOut, budget: inputs.budget, skips, inputs: text };
   return { kind: "planned", plan };
 }
 

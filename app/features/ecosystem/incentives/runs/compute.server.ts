@@ -13,12 +13,15 @@ import { pathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { epochsIn } from "./ancestry.ts";
 import { computeEpoch } from "./compute-epoch.server.ts";
 import { computeList } from "./compute-list.server.ts";
+import { readPublished } from "./match-runs.server.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan } from "./run.types.ts";
 import { insertRun, listRuns, type Run } from "./run.store.server.ts";
+import { nameEpochs } from "./skips.ts";
 import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
 
 export type RunOutcome = { kind: "done"; to: string } | RefusedRun;
@@ -39,19 +42,22 @@ export async function startRun(asked: Asked, form: FormData): Promise<RunOutcome
   }
   const given = leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
   const runs = await listRuns(db, page.incentive.id);
-  const state = { terms: terms.terms, programme, given, baseRoot: base?.root ?? null, runs };
+  const baseRoot = base?.root ?? null;
+  const granted = epochsIn(baseRoot, runs, await readPublished(programme, runs));
+  const state = { terms: terms.terms, programme, given, baseRoot, granted };
   const isList = terms.terms.source.kind === "list";
   const compute = isList ? computeList : computeEpoch;
   const answer = await compute(state, page.facts, form);
   if (answer.kind === "refused") return answer;
   const { plan } = answer;
-  const made = await makeRun(page, { programme, plan, leaves, baseRoot: state.baseRoot });
+  const made = await makeRun(page, { programme, plan, leaves, baseRoot });
   if (made.kind === "refused") return made;
   const { run } = made;
   await insertRun(db, run, plan.inputs);
   const { epoch, root, summary, createdBy: actor } = run;
   // As the pages count them.
-  const of = epoch === null ? "a list" : `epoch ${epoch + 1}`;
+  const skipping = plan.skips ? `, skipping ${nameEpochs(plan.skips)}` : "";
+  const of = epoch === null ? "a list" : `epoch ${epoch + 1}${skipping}`;
   const details = { programme: programme.id, of, root, sum: String(summary.sum) };
   await recordAudit({ actor, action: "incentive.compute", subject: page.incentive.id, details });
   return { kind: "done", to: `${pathOf(page.incentive)}/rewards?run=${run.id}` };
@@ -70,7 +76,10 @@ export async function makeRun(
   { programme, plan, leaves, baseRoot }: Making,
 ): Promise<{ kind: "made"; run: Run } | RefusedRun> {
   const { rows, inputs, budget, leftOut, epoch } = plan;
-  if (rows.length === 0) return refused("Nobody gets anything by these terms in this epoch.");
+  if (rows.length === 0) {
+    const way = "To go on, compute a later one and confirm that this one is skipped.";
+    return refused(`Nobody gets anything by these terms in this epoch. ${way}`);
+  }
   const merged = mergeLeaves(leaves, rows);
   if (merged.length > mostLeaves) {
     return refused(`A root has at most ${formatInteger(mostLeaves)} accounts.`);

@@ -7,8 +7,10 @@ import { WaitingNotice } from "#app/features/ecosystem/validator-rewards/adjust/
 import { Button } from "#app/ui/button.tsx";
 import { asSentence, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { withRun } from "./match-runs.ts";
 import { findPublishLack } from "./publish-lack.ts";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
+import { describeSkips } from "./skips.ts";
 import { publicLeavesPathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { useRecompute } from "./use-recompute.ts";
 
@@ -32,14 +34,18 @@ export function PublishCard({ page, run }: PublishCardProps) {
   const isSame =
     result?.root === run.root && result.total === run.total && result.leafCount === run.leafCount;
   const lack = findPublishLack(run, { facts, programme, token });
-  const setting = { hub: facts.hub, id: programme.id, token };
+  const { title } = page.terms.terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
 
   function publish() {
     if (!isSame) return;
     // What was recomputed here is signed, not what the server said.
     const { root, total, leafCount } = result;
-    const uri = origin + publicLeavesPathOf(root);
-    sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, facts.delay));
+    const uri = withRun(origin + publicLeavesPathOf(root), run.id);
+    const { epoch, skips } = run;
+    const words = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
+    const made = { delay: facts.delay, epoch, skips: words };
+    sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, made));
   }
 
   return (

@@ -20,18 +20,32 @@ import {
 } from "#app/features/ecosystem/validator-rewards/adjust/undecided.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { epochsIn } from "./ancestry.ts";
+import { readPublished } from "./match-runs.server.ts";
 import { listRuns, type Run } from "./run.store.server.ts";
+import { findSkips, listSkipped, nextEpoch, type Skips } from "./skips.ts";
 
-/** A run, with the root that was made of it. */
-export type ListedRun = Run & { published: { n: number; state: RootState } | null };
+/** A run, with the root that was made of it and the epochs that it passes over. */
+export type ListedRun = Run & {
+  published: { n: number; state: RootState } | null;
+  skips: Skips | null;
+};
 
-export type EpochChoice = { epoch: number; from: number; to: number; budget: bigint };
+export type EpochChoice = {
+  epoch: number;
+  from: number;
+  to: number;
+  budget: bigint;
+  /** What is passed over when this epoch is computed next; `null`: nothing. */
+  skips: Skips | null;
+};
 
 export type RewardsPage = IncentivePage & {
   terms: { kind: "terms"; terms: Terms };
   programme: NonNullable<IncentivePage["programme"]>;
-  /** That are over and not granted yet. */
+  /** That are over and can still be granted, the next one first. */
   epochs: EpochChoice[];
+  /** That will never be granted, as a later one is; counted from 0. */
+  skipped: number[];
   epochCount: number;
   runs: ListedRun[];
   chosen: ListedRun | null;
@@ -54,10 +68,15 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   const given = base?.total ?? 0n;
   const baseRoot = base?.root ?? null;
   const kept = await listRuns(database.db, incentive.id);
+  const matched = await readPublished(programme, kept);
   const runs = kept.map((run): ListedRun => {
-    const root = programme.roots.find((one) => one.root === run.root);
+    const root = programme.roots.find(({ n }) => n === matched.get(run.id));
     const published = root && { n: root.n, state: stateOf(root, programme.roots, facts.time) };
-    return { ...run, published: published ?? null };
+    return {
+      ...run,
+      published: published ?? null,
+      skips: skipsOf(run, kept, { terms: terms.terms, matched }),
+    };
   });
   const id = url.searchParams.get("run");
   const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
@@ -65,7 +84,7 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   const own = undecided.filter(
     (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
   );
-  const granted = epochsIn(baseRoot, kept);
+  const granted = epochsIn(baseRoot, kept, matched);
   const isList = terms.terms.source.kind === "list";
   const epochs = isList ? [] : listFinished(terms.terms, facts.time);
   return {
@@ -73,12 +92,13 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
     terms,
     programme,
     epochs: epochs
-      .filter((epoch) => !granted.has(epoch))
-      .map((epoch) => ({
-        epoch,
-        ...windowOf(terms.terms, epoch),
-        budget: budgetUpTo(terms.terms, epoch, given),
-      })),
+      .filter((epoch) => epoch >= nextEpoch(granted))
+      .map((epoch) => {
+        const budget = budgetUpTo(terms.terms, epoch, given);
+        const skips = findSkips(terms.terms, { epoch, granted, given, budget });
+        return { epoch, ...windowOf(terms.terms, epoch), budget, skips };
+      }),
+    skipped: listSkipped(granted),
     epochCount: countEpochs(terms.terms),
     runs,
     chosen,
@@ -87,4 +107,15 @@ export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
     baseRoot,
     origin: env.publicUrl,
   };
+}
+
+function skipsOf(
+  { epoch, baseRoot, total, summary }: Run,
+  runs: readonly Run[],
+  { terms, matched }: { terms: Terms; matched: ReadonlyMap<string, number> },
+): Skips | null {
+  if (epoch === null) return null;
+  const { sum, budget } = summary;
+  const granted = epochsIn(baseRoot, runs, matched);
+  return findSkips(terms, { epoch, granted, given: total - sum, budget });
 }

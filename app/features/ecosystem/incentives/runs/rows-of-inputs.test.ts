@@ -67,14 +67,18 @@ test("what is given comes on top of what each had", () => {
 
 test("a root grants the epochs of all the roots that it adds to", () => {
   const runs = [
-    { root: "0x03", baseRoot: "0x02", epoch: 2 },
-    { root: "0x04", baseRoot: "0x01", epoch: 5 },
-    { root: "0x02", baseRoot: "0x01", epoch: null },
-    { root: "0x01", baseRoot: null, epoch: 0 },
+    { id: "e", root: "0x01", baseRoot: null, epoch: 7 },
+    { id: "d", root: "0x03", baseRoot: "0x02", epoch: 2 },
+    { id: "c", root: "0x04", baseRoot: "0x01", epoch: 5 },
+    { id: "b", root: "0x02", baseRoot: "0x01", epoch: null },
+    { id: "a", root: "0x01", baseRoot: null, epoch: 0 },
   ] as const;
-  expect([...epochsIn("0x03", runs)]).toEqual([2, 0]);
-  expect([...epochsIn("0x04", runs)]).toEqual([5, 0]);
-  expect([...epochsIn(null, runs)]).toEqual([]);
+  const published = new Map([["a", 1]]);
+  expect([...epochsIn("0x03", runs, published)]).toEqual([2, 0]);
+  expect([...epochsIn("0x04", runs, published)]).toEqual([5, 0]);
+  expect([...epochsIn(null, runs, published)]).toEqual([]);
+  // As long as nobody knows which of two it was, neither can be granted again.
+  expect([...epochsIn("0x04", runs, new Map())]).toEqual([5, 7, 0]);
 });
 
 test("a summary marks what is more than ten times the median, and is read back as it was", () => {

@@ -9,6 +9,7 @@ import { toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";
 import type { RunAnswer, RunField } from "./run.types.ts";
+import { SkipField, SkippedEpochs } from "./skip-field.tsx";
 
 type RunFormProps = { page: RewardsPage; answer: RunAnswer | null };
 
@@ -22,6 +23,7 @@ export function RunForm({ page, answer }: RunFormProps) {
       <section className={styles["card"]} aria-label="Compute">
         <h2>Compute</h2>
         <p>{nextWords(page)}</p>
+        <SkippedEpochs skipped={page.skipped} />
       </section>
     );
   }
@@ -36,6 +38,7 @@ export function RunForm({ page, answer }: RunFormProps) {
       <h2>{isList ? "Give a list" : "Compute an epoch"}</h2>
       {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
       {isList ? <ListFields answer={answer} /> : <EpochFields page={page} answer={answer} />}
+      <SkippedEpochs skipped={page.skipped} />
       <div className={styles["tools"]}>
         <Button type="submit" variant="primary" pending={state !== "idle"}>
           {isList ? "Check and prepare" : "Compute"}
@@ -46,11 +49,16 @@ export function RunForm({ page, answer }: RunFormProps) {
   );
 }
 
-function nextWords({ epochCount, terms, facts }: RewardsPage): string {
+function nextWords({ epochCount, skipped, terms, facts }: RewardsPage): string {
   const { start, interval, end } = terms.terms;
-  if (facts.time >= end) return `All ${epochCount} epochs are granted.`;
+  if (facts.time >= end) {
+    return skipped.length === 0
+      ? `All ${epochCount} epochs are granted.`
+      : `${epochCount - skipped.length} of ${epochCount} epochs are granted, and no more will be.`;
+  }
   const over = Math.max(0, Math.floor((facts.time - start) / interval));
-  return `Every epoch that is over is granted. The next ends ${formatTime(start + (over + 1) * interval)}.`;
+  const all = skipped.length === 0 ? "Every epoch that is over is granted." : "Nothing is due.";
+  return `${all} The next ends ${formatTime(start + (over + 1) * interval)}.`;
 }
 
 function errorOf(answer: RunAnswer | null, field: RunField): string | null {
@@ -61,7 +69,7 @@ function EpochFields({ page, answer }: RunFormProps) {
   const { epochs, terms } = page;
   const { token, kind } = terms.terms;
   const [chosen, setChosen] = useState(epochs[0]?.epoch ?? 0);
-  const budget = epochs.find(({ epoch }) => epoch === chosen)?.budget ?? 0n;
+  const choice = epochs.find(({ epoch }) => epoch === chosen) ?? null;
   return (
     <>
       <SelectField
@@ -77,6 +85,12 @@ function EpochFields({ page, answer }: RunFormProps) {
           </option>
         ))}
       </SelectField>
+      <SkipField
+        key={`skip ${chosen}`}
+        choice={choice}
+        token={token}
+        error={errorOf(answer, "skip")}
+      />
       <TextField
         key={chosen}
         label="Budget of the epoch"
@@ -84,7 +98,7 @@ function EpochFields({ page, answer }: RunFormProps) {
         name="budget"
         inputMode="decimal"
         suffix={token.symbol}
-        defaultValue={toDecimalText(budget, token.decimals)}
+        defaultValue={toDecimalText(choice?.budget ?? 0n, token.decimals)}
         error={errorOf(answer, "budget")}
       />
       {kind === "validator" && (

@@ -13,6 +13,7 @@ import { getAddress } from "viem";
 import { DiffCard } from "./diff-card.tsx";
 import { PublishCard } from "./publish-card.tsx";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
+import { describeSkips, nameEpochs } from "./skips.ts";
 
 type RunViewProps = { page: RewardsPage; run: ListedRun };
 type TopRow = ListedRun["summary"]["top"][number];
@@ -43,6 +44,12 @@ export function RunView({ page, run }: RunViewProps) {
     <>
       <h2>{run.epoch === null ? "What the list gives" : `What epoch ${run.epoch + 1} gives`}</h2>
       <Figures figures={figures} />
+      {run.skips !== null && run.epoch !== null && (
+        <Notice tone={run.published === null ? "warn" : "info"}>
+          {run.published === null ? "This root skips" : "This root skipped"} {nameEpochs(run.skips)}
+          . {describeSkips(run.skips, run.epoch, token)}
+        </Notice>
+      )}
       {summary.outliers.count > 0 && (
         <Notice tone="warn">
           {formatInteger(summary.outliers.count)}{" "}

@@ -6,9 +6,9 @@ import type {
 } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import type { Terms } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import type { Run } from "./run.store.server.ts";
+import type { Skips } from "./skips.ts";
 
-export type RunField = "epoch" | "budget" | "uptime" | "list";
+export type RunField = "epoch" | "skip" | "budget" | "uptime" | "list";
 
 /** What a form of the rewards page is answered, with what was typed. */
 export type RunAnswer = {
@@ -26,8 +26,8 @@ export type RunState = {
   /** Total of the newest root that stands. */
   given: bigint;
   baseRoot: Hex | null;
-  /** Newest first. */
-  runs: readonly Run[];
+  /** Epochs that this root grants, counted from 0. */
+  granted: ReadonlySet<number>;
 };
 
 /** What is to be added to the newest root. */
@@ -36,6 +36,8 @@ export type RunPlan = {
   rows: AllocatedRow[];
   leftOut: readonly { reason: LeftOutReason }[];
   budget: bigint;
+  /** Epochs that it passes over; none: no epoch is. */
+  skips?: Skips | null;
   /** The text that everything was derived from. */
   inputs: string;
 };

@@ -1,7 +1,13 @@
 import type { Criterion } from "#app/features/ecosystem/incentives/engine/engine.types.ts";
 import { writeAmount } from "#app/features/ecosystem/incentives/words.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
-import type { Source, StakeUnit } from "./terms.types.ts";
+import type { ProgrammeDates } from "#app/features/ecosystem/programme-dates.ts";
+import type { Source, StakeUnit, Terms } from "./terms.types.ts";
+
+/** The dates of a programme that is created from some terms. */
+export function termsDates({ end, claimSeconds }: Pick<Terms, "end" | "claimSeconds">) {
+  return { rewardsUntil: end, claimsUntil: end + claimSeconds } satisfies ProgrammeDates;
+}
 
 export function describeSource(source: Source): string {
   switch (source.kind) {

@@ -22,17 +22,19 @@ export function listFinished(terms: Pick<Terms, "start" | "end" | "interval">, t
   );
 }
 
+type Budgeted = Pick<Terms, "start" | "end" | "interval" | "budget">;
+
+/** What the epochs up to one may give in all by the terms, rounded down; the last comes to the whole. */
+export function dueUpTo(terms: Budgeted, epoch: number): bigint {
+  return (terms.budget * BigInt(epoch + 1)) / BigInt(countEpochs(terms));
+}
+
 /**
  * What an epoch may give by the terms: its part of the budget and all that earlier ones did not give.
- * The parts up to an epoch come to its share of the time, rounded down; the last to the whole.
  *
  * @param given in base units, by the roots before.
  */
-export function budgetUpTo(
-  terms: Pick<Terms, "start" | "end" | "interval" | "budget">,
-  epoch: number,
-  given: bigint,
-): bigint {
-  const due = (terms.budget * BigInt(epoch + 1)) / BigInt(countEpochs(terms));
+export function budgetUpTo(terms: Budgeted, epoch: number, given: bigint): bigint {
+  const due = dueUpTo(terms, epoch);
   return due > given ? due - given : 0n;
 }

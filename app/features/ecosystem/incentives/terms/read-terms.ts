@@ -175,7 +175,10 @@ function readTimes(
   const claimDays = /^\d{1,4}$/.test(text.claimDays) ? Number(text.claimDays) : 0;
   const graceDays = graceSeconds / day;
   if (claimDays < graceDays || claimDays > longestDays) {
-    refuse("claimDays", `Claims are paid for ${graceDays} to ${longestDays} days after the end.`);
+    refuse(
+      "claimDays",
+      `Claims are paid for ${graceDays} to ${longestDays} days after the rewards end.`,
+    );
   }
   return {
     start: start ?? 0,

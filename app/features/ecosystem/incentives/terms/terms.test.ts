@@ -86,7 +86,7 @@ test.each([
     "The time from start to end has to be a whole number of epochs.",
   ],
   ["intervalHours", { intervalHours: "0" }, "Write whole hours, 1 or more."],
-  ["claimDays", { claimDays: "13" }, "Claims are paid for 14 to 3650 days after the end."],
+  ["claimDays", { claimDays: "13" }, "Claims are paid for 14 to 3650 days after the rewards end."],
   ["source", { source: "validators" }, "Choose who may get something."],
   [
     "validators",

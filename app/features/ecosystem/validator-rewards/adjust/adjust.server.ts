@@ -5,6 +5,7 @@ import { allocate } from "#app/features/ecosystem/incentives/engine/allocate.ts"
 import { newestOf } from "#app/features/ecosystem/incentives/hub/states.ts";
 import { readIncentive } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
 import { makeRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
+import { readPublished } from "#app/features/ecosystem/incentives/runs/match-runs.server.ts";
 import { findInputs, listRuns } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import { splitAllocation } from "#app/features/ecosystem/validator-rewards/split/split-rows.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -73,13 +74,14 @@ async function openRun(wallet: Address, id: string, runId: string) {
   const page = await readIncentive({ kind: "validator", id, wallet });
   if (!page) return refuse("The chain does not answer now. Try again in a moment.");
   const { db } = getRuntime().database;
-  const run = (await listRuns(db, page.incentive.id)).find((one) => one.id === runId);
+  const runs = await listRuns(db, page.incentive.id);
+  const run = runs.find((one) => one.id === runId);
   const text = await findInputs(db, page.incentive.id, runId);
   const { programme, terms } = page;
   if (!run || text === null || run.epoch === null || !programme || terms.kind === "invalid") {
     return refuse("There is no such epoch. Choose one in the list.");
   }
-  if (programme.roots.some(({ root }) => root === run.root)) {
+  if ((await readPublished(programme, runs)).has(runId)) {
     return refuse("This epoch was published; what was published is not adjusted.");
   }
   if ((newestOf(programme)?.root ?? null) !== run.baseRoot) {

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Programme } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import { newestOf } from "#app/features/ecosystem/incentives/hub/states.ts";
+import { ancestryOf } from "#app/features/ecosystem/incentives/runs/ancestry.ts";
+import { readPublished } from "#app/features/ecosystem/incentives/runs/match-runs.server.ts";
 import { type RootState, stateOf } from "#app/features/ecosystem/programme-states.ts";
 import {
   findInputs,
@@ -10,7 +12,6 @@ import {
 import { readInputs } from "#app/features/ecosystem/validator-rewards/adjust/inputs-text.ts";
 import { sheetOf } from "#app/features/ecosystem/validator-rewards/sheet/sheet.ts";
 import type { SheetTotals } from "#app/features/ecosystem/validator-rewards/sheet/sheet.types.ts";
-import { ancestryOf } from "#app/features/ecosystem/validator-rewards/verify/ancestry.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -31,14 +32,22 @@ export async function listEpochRuns(
 ): Promise<EpochRun[]> {
   const newest = newestOf(programme)?.root ?? null;
   const runs = await listRuns(db, incentiveId);
+  const matched = await readPublished(programme, runs);
   return runs.flatMap((run): EpochRun[] => {
     const { epoch } = run;
     if (epoch === null) return [];
-    const root = programme.roots.find((one) => one.root === run.root);
+    const root = programme.roots.find(({ n }) => n === matched.get(run.id));
     const published = root ? { n: root.n, state: stateOf(root, programme.roots, time) } : null;
     const isOpen = published === null && run.baseRoot === newest;
     return [{ ...run, epoch, published, isOpen }];
   });
+}
+
+/** Which root each was published as, by its id. */
+export function publishedOf(runs: readonly EpochRun[]): ReadonlyMap<string, number> {
+  return new Map(
+    runs.flatMap(({ id, published }): [string, number][] => (published ? [[id, published.n]] : [])),
+  );
 }
 
 /** What an epoch came to. */
@@ -58,7 +67,7 @@ export async function readCourse(
   run: EpochRun,
   runs: readonly EpochRun[],
 ): Promise<EpochTotals[]> {
-  const line = (ancestryOf(run, runs) ?? [run]).slice(-mostDrawn);
+  const line = (ancestryOf(run, runs, publishedOf(runs)) ?? [run]).slice(-mostDrawn);
   const course: EpochTotals[] = [];
   for (const { id, incentiveId, epoch } of line) {
     const totals = known.get(id) ?? (await readTotals(db, incentiveId, id));

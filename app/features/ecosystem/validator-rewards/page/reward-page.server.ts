@@ -5,6 +5,7 @@ import {
   readIncentive,
   stakedCoin,
 } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
+import { ancestryOf } from "#app/features/ecosystem/incentives/runs/ancestry.ts";
 import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
 import type {
   IncentiveToken,
@@ -23,7 +24,6 @@ import type {
   Sheet,
   SheetRow,
 } from "#app/features/ecosystem/validator-rewards/sheet/sheet.types.ts";
-import { ancestryOf } from "#app/features/ecosystem/validator-rewards/verify/ancestry.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { Choice } from "./choice.ts";
 import { readMonikers } from "./monikers.server.ts";
@@ -31,6 +31,7 @@ import {
   type EpochRun,
   type EpochTotals,
   listEpochRuns,
+  publishedOf,
   readCourse,
 } from "./read-epochs.server.ts";
 
@@ -130,7 +131,7 @@ async function readEpoch(
   if (text === null) return null;
   const inputs = readInputs(text);
   const { rows, totals } = sheetOf(inputs);
-  const line = ancestryOf(run, runs);
+  const line = ancestryOf(run, runs, publishedOf(runs));
   const last = line?.at(-2) ?? null;
   const [monikers, earlier, course, proposals] = await Promise.all([
     readMonikers(),

@@ -15,7 +15,7 @@ export function useVerify() {
   useEffect(() => () => worker.current?.terminate(), []);
   const say = (sentence: string) => setState({ kind: "running", sentence });
 
-  async function start({ rpcUrl, hub, ...request }: VerifyRequest) {
+  async function start({ rpcUrl, hub, n, ...request }: VerifyRequest) {
     say("Starting");
     try {
       const replayed = await replayApart(request);
@@ -25,7 +25,7 @@ export function useVerify() {
       const { readChainRoots } = await import("./read-chain-roots.ts");
       const { block, roots } = await readChainRoots(rpcUrl, { hub, programmeId });
       const own = replayed.roots.at(-1);
-      const onChain = roots.find(({ root }) => root === own) ?? null;
+      const onChain = roots.find((one) => one.root === own && one.n === (n ?? one.n)) ?? null;
       setState({ kind: "done", result: { ...replayed, onChain, block } });
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);

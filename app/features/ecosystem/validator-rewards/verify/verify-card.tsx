@@ -33,6 +33,7 @@ export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
       hashes: line.map(({ hash }) => hash),
       rpcUrl: `${window.location.origin}/rpc/${facts.hub.chainId}`,
       hub: facts.hub.address,
+      n: run.published?.n ?? null,
     });
   }
 

@@ -11,6 +11,8 @@ export type VerifyRequest = {
   /** Where chain and hub are read. */
   rpcUrl: string;
   hub: Address;
+  /** The root's number in its programme; `null`: it was not published. */
+  n: number | null;
 };
 
 export type Verified = Replayed & {

@@ -2,9 +2,11 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useMemo, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
 import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ListState } from "#app/common/recipients/editor/use-list.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { fillListForm } from "#app/common/recipients/list-choices.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -13,12 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { browserStorage } from "#app/wallet/browser-storage.ts";
 import type { AddFacts } from "./add-page.server.ts";
 import { addTitles } from "./list-columns.ts";
-import {
-  type ListKind,
-  listKinds,
-  type ReadValidators,
-  type ValidatorsOptions,
-} from "./list.types.ts";
+import { type ListKind, listKinds, type ValidatorsOptions } from "./list.types.ts";
 import desk from "./validators.module.css";
 
 const storageKey = "validators-list";
@@ -46,7 +43,9 @@ const subjects: Readonly<Record<ListKind, string>> = {
   remove: "validators to force out",
 };
 
-export type ReadList = { state: ListState<ReadValidators>; source: ListSource };
+const nothingRead: ListState<ListReading> = { result: null, isReading: false };
+
+export type ReadList = { state: ListState<ListReading>; source: ListSource };
 
 type ListFormProps = {
   facts: AddFacts;
@@ -71,9 +70,9 @@ export function ListForm({ facts, error, read, onRead }: ListFormProps) {
     [kind, staking, coin, registry, chainName],
   );
   const [setRead] = useState(
-    () => (state: ListState<ReadValidators>, source: ListSource) => onRead({ state, source }),
+    () => (state: ListState<ListReading>, source: ListSource) => onRead({ state, source }),
   );
-  const obstacle = findObstacle(read?.state ?? null);
+  const obstacle = findListObstacle(read?.state ?? nothingRead, "validators");
 
   function check(event: FormEvent) {
     event.preventDefault();
@@ -104,7 +103,7 @@ export function ListForm({ facts, error, read, onRead }: ListFormProps) {
           </option>
         ))}
       </SelectField>
-      <ListEditor<ValidatorsOptions, ReadValidators>
+      <ListEditor<ValidatorsOptions, ListReading>
         label="List"
         hint={hints[kind]}
         sample={samples[kind]}
@@ -140,14 +139,4 @@ export function ListForm({ facts, error, read, onRead }: ListFormProps) {
 
 function startValidatorsWorker(): Worker {
   return new Worker(new URL("./validators.worker.ts", import.meta.url), { type: "module" });
-}
-
-function findObstacle(read: ListState<ReadValidators> | null): string | null {
-  const result = read?.result ?? null;
-  if (read?.isReading) return "The list is being read.";
-  if (result === null) return "Enter a list first.";
-  if (result.kind === "refused") return result.sentence;
-  if (result.problems.errors > 0) return "Fix the lines with an error first, or leave them out.";
-  if (result.counts.rows === 0) return "Enter a list first.";
-  return result.isReady ? null : "Answer the question about the list first.";
 }

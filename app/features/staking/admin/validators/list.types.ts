@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { ListChain } from "#app/common/recipients/recipients.types.ts";
 import type { Rules } from "#app/features/staking/operator/parse-registration.ts";
 import type { NewValidator } from "./plans.ts";
@@ -14,12 +13,6 @@ export const mostRows = 1_000;
 /** By what a list is read. */
 export type ListRules = Rules & { chain: ListChain };
 export type ValidatorsOptions = ListRules & { kind: ListKind };
-
-/** What the page needs to know of a list. */
-export type ReadValidators = ListReading & {
-  /** No error and no open question. */
-  isReady: boolean;
-};
 
 /** All that is wrong with a line. */
 export type LineProblem = { line: number; sentences: string[] };

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
-import { digestList } from "#app/common/recipients/list-reading.ts";
+import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import { readAmount } from "#app/common/recipients/read-amount.ts";
 import {
@@ -24,7 +24,6 @@ import type {
   LineProblem,
   Listed,
   ListRules,
-  ReadValidators,
   RemoveRow,
   ValidatorsOptions,
 } from "./list.types.ts";
@@ -35,12 +34,11 @@ import { readShares } from "./read-shares.ts";
 export function readValidators(
   source: string,
   options: ValidatorsOptions & ListChoices,
-): ParsedList<ReadValidators> | Refusal {
+): ParsedList<ListReading> | Refusal {
   const table =
     options.kind === "add" ? readAddTable(source, options) : readRemoveTable(source, options);
   if (table.kind === "refused") return table;
-  const { isReady, problems } = table;
-  return { reading: { ...digestList(table), isReady }, problems };
+  return { reading: digestList(table), problems: table.problems };
 }
 
 /** Reads a list of validators to be added, and says of each line that is none all that is wrong. */

@@ -67,7 +67,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
     start({
       ...createReflectionPlan(place, request),
       onConfirmed: () => {
-        kept.restart(begin());
+        restart();
         navigate(`${path}/${address}`);
       },
     });

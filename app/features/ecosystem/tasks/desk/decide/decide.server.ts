@@ -62,7 +62,7 @@ export async function decideSubmission(
   const lack = await database.db.transaction().execute(async (trx) => {
     await lockTask(trx, task.id);
     if ((await listConflicted(trx, [id], wallet)).length > 0) {
-      return "You said to be biased here, so somebody else has to decide.";
+      return "You declared a conflict of interest, so somebody else has to decide.";
     }
     const awards = await listOpenAwards(trx, task.id);
     if (awards.some(({ rows }) => rows.some((row) => row.submissionId === id))) {

@@ -126,7 +126,7 @@ async function score({ wallet, submission, task, form }: Case): Promise<string |
   const { db } = database;
   const { id } = submission;
   if ((await listConflicted(db, [id], wallet)).length > 0) {
-    return "You said to be biased here, so you do not score it.";
+    return "You declared a conflict of interest, so you cannot score it.";
   }
   const words = terms.rubric.map((_, i) => formText(form, `points-${i}`).trim());
   const isPoints = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= mostPoints;

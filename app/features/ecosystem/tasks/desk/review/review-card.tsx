@@ -17,7 +17,7 @@ type ReviewCardProps = {
   answer: DeskAnswer | null;
 };
 
-/** Label, reviewer, and whether whoever looks is biased. */
+/** Label, reviewer, and whether whoever looks declared a conflict of interest. */
 export function ReviewCard({ page, reviewers, answer }: ReviewCardProps) {
   const { submission, isConflicted } = page;
   const { state, formData } = useNavigation();
@@ -78,7 +78,7 @@ export function ReviewCard({ page, reviewers, answer }: ReviewCardProps) {
               </Button>
             }
           >
-            You said to be biased here: you neither score nor decide nor sign it.
+            You declared a conflict of interest, so you cannot score, decide or sign.
           </Notice>
         ) : (
           <Button type="submit" variant="quiet" size="small" pending={isPending("conflict")}>

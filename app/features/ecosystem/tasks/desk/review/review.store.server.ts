@@ -46,7 +46,7 @@ export async function insertNote(db: Db, { submissionId, author, ...note }: NewN
     .execute();
 }
 
-/** Those of some submissions of which the reviewer said to be biased. */
+/** Those of some submissions of which the reviewer declared a conflict of interest. */
 export async function listConflicted(
   db: Db,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function listConflicted(
   return rows.map((row) => row.submission_id);
 }
 
-/** Takes a reviewer's word of being biased back. */
+/** Takes a declared conflict of interest back. */
 export async function removeConflict(db: Db, submissionId: string, reviewer: Address) {
   await db
     .deleteFrom("dev_submission_note")

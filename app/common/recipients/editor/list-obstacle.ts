@@ -1,0 +1,28 @@
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { ListState } from "./use-list.ts";
+
+/**
+ * What is still to be done about a list before it can be used; `null`: nothing.
+ *
+ * @param rows What the list holds, in the plural, such as "recipients".
+ */
+export function findListObstacle<List extends ListReading>(
+  { result, isReading }: ListState<List>,
+  rows: string,
+): string | null {
+  if (isReading) return "The list is being read.";
+  if (result === null) return `Enter ${rows} first.`;
+  if (result.kind === "refused") return result.sentence;
+  if (result.isReady) return null;
+  if (result.isAsked) return "Answer the question about the list first.";
+  const errors = result.problems.lines.errors.length;
+  if (errors > 0) {
+    return errors === 1
+      ? "Fix 1 line first, or leave it out."
+      : `Fix ${formatInteger(errors)} lines first, or leave them out.`;
+  }
+  if (result.listProblem !== null) return result.listProblem;
+  if (result.counts.rows === 0) return `Enter ${rows} first.`;
+  return "Choose what to do with repeated addresses first.";
+}

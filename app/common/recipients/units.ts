@@ -1,0 +1,8 @@
+/** What is written behind an amount, in a list of any token. */
+const units =
+  /^(?:[kmb]|bn|mn|wei|gwei|ether|eth|weth|usdt|usdc|dai|btc|wbtc|bnb|pol|wpol|matic|uni|shib|tan|wtan|busd|steth|usd|eur|hundred|thousand|million|billion|trillion|percent|\p{Sc}|%)$/iu;
+
+/** Whether a word counts something, so that a number before it is an amount and no note. */
+export function isUnit(word: string): boolean {
+  return units.test(word);
+}
