@@ -61,7 +61,6 @@ async function readRows({ root, token, unit, source }: Given): Promise<ReadRows>
   const list = await readClaimList(file.text, {
     token: { address: token, ...(file.isBaseUnits ? { symbol: "base units", decimals: 0 } : unit) },
     contracts: [],
-    repeats: "reject",
   });
   if (list.kind === "refused") return refused(list.sentence);
   if (list.rows === null) {
