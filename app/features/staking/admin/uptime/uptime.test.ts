@@ -78,6 +78,16 @@ test("a wrong line carries its number in the file, empty lines and header includ
   expect(reading).toMatchObject({ isReady: false, problems: { bad: 2 }, skipped: { count: 1 } });
 });
 
+test("a line with another delimiter is one error, with the line as it would be", () => {
+  expect(read("1,100,98,2\n2;100;90;10").problems).toMatchObject([
+    {
+      line: 2,
+      sentence: "The line is divided by a semicolon, the list by a comma.",
+      fixes: [{ after: "2,100,90,10" }],
+    },
+  ]);
+});
+
 test("marks of thousands are no decimals of a block, and have a fix", () => {
   const [problem] = read("1;1.000;998;2").problems;
   expect(problem?.fixes).toMatchObject([{ label: "Write 1000", safe: false }]);
