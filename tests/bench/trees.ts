@@ -15,6 +15,7 @@ import {
 import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
 import { keepTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import { noChoices, noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
 import {
   buildTreeOf,
   keepList,
@@ -52,9 +53,7 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
   const lines = Array.from({ length: count }, (_, n) => `${account(n)},${n + 1}.25,note ${n}`);
   const source = lines.join("\r\n");
   const rootStall = watchStalls();
-  const [list, read] = await measure(() =>
-    readClaimList(source, { token, contracts: [], repeats: "reject" }),
-  );
+  const [list, read] = await measure(() => readClaimList(source, { token, contracts: [] }));
   if (list.kind !== "list" || list.rows === null) throw new Error("The list was refused.");
   const { rows: listed } = list;
   const rows = listed.map(({ amount, ...row }) => ({ ...row, cumulative: amount }));
@@ -66,7 +65,9 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
   const { db } = runtime.database;
   const keepStall = watchStalls();
   const [, keep] = await measure(async () => {
-    hashInputs(writeListInputs(source, "reject"));
+    hashInputs(
+      writeListInputs({ list: source, choices: noChoices, duplicates: noDuplicateChoices }),
+    );
     const merged = mergeLeaves([], listed);
     const given = { source: null, createdBy: account(0), now: Date.now() };
     return keepList(db, { programmeId: 1, rows: merged, ...given });

@@ -2,6 +2,7 @@ import { type Address, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { keepList } from "#app/features/ecosystem/claims/list.server.ts";
 import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
@@ -111,5 +112,29 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   await expect.poll(async () => (await request.get(history)).text(), patiently).toContain("Alpha");
   await shell.open(history);
   await view.history.getByText("3 TAN").waitFor();
+  expectNoFaults(visitor);
+});
+
+test("the list of a root that was published elsewhere is corrected in the editor and imported", async () => {
+  const gamma = await claims.create("Gamma", "10");
+  const leaves = [
+    { account: admin, cumulative: parseEther("1.5") },
+    { account: other, cumulative: parseEther("2") },
+  ];
+  const root = rootOfNodes(buildNodes(BigInt(gamma), packEntries(leaves)));
+  await claims.publish(gamma, { root, total: parseEther("3.5"), leafCount: 2 });
+  const visitor = await stage.visitAsAdmin();
+  const { page } = visitor;
+  const view = claimsPage(page);
+  await consolePage(page).open(`${base}/roots/${gamma}-1`);
+  await view.list.fill(`${admin};1.5\n${other};2\n${other};3\n0x12;1`);
+  await page.getByText("The same account as line 2", { exact: false }).waitFor();
+  expect(await view.button("Check and import").isDisabled()).toBe(true);
+  await expectFitAndOpen(page, "the list of a root");
+  await view.button("Leave out 2 lines").click();
+  await view.button("Apply").click();
+  await page.getByText("2 skipped lines", { exact: true }).waitFor();
+  await view.button("Check and import").click();
+  await page.getByText("The list is kept here.", { exact: false }).waitFor();
   expectNoFaults(visitor);
 });

@@ -107,7 +107,7 @@ async function publish(page: Page, csv: string): Promise<string> {
   const incentive = incentivePage(page);
   await incentive.tab("Rewards").click();
   const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await incentive.field("Or a file").setInputFiles(file);
+  await incentive.field("Choose a file").setInputFiles(file);
   await incentive.button("Check and prepare").click();
   await incentive.button("Check the root here").click();
   await incentive.sameRoot.waitFor();
@@ -248,7 +248,9 @@ test("a programme is paused and goes on, is paid by a wallet and a budget in tok
   await incentive.button("Review the change").click();
   const changed = await sign(page, "Set where the rest goes", "Set where the rest goes");
   expect(Object.values(changed)).toContain(recipient);
-  await page.getByText("to the budget “Ecosystem grants”, if it is still open", { exact: false }).waitFor();
+  await page
+    .getByText("to the budget “Ecosystem grants”, if it is still open", { exact: false })
+    .waitFor();
 
   // The chain's clock is then ahead of the machine's.
   await passTime(3 * day);

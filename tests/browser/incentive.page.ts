@@ -14,6 +14,10 @@ export function incentivePage(page: Page) {
         .filter({ hasText: words }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
+    /** What takes a list once it is there. */
+    recipients: page.locator(".cm-editor").getByRole("textbox", { name: "Recipients" }),
+    /** What the newest list comes to. */
+    outcome: page.getByRole("heading", { name: "What the list gives" }),
     sameRoot: page.getByText("comes to the same root", { exact: false }),
     publishCard: page.getByRole("region", { name: "Publish" }),
   };

@@ -35,7 +35,7 @@ async function passTime(seconds: number): Promise<void> {
 async function publish(page: Page, list: string): Promise<string> {
   const incentive = incentivePage(page);
   await incentive.tab("Rewards").click();
-  await incentive.field("List").fill(list);
+  await incentive.recipients.fill(list);
   await incentive.button("Check and prepare").click();
   await incentive.button("Check the root here").click();
   await incentive.sameRoot.waitFor();
@@ -106,6 +106,21 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   await incentive.button("Review the disabling").click();
   await sign(page, "Disable root 1", "Disable root 1");
   await incentive.row("Roots", "Ana is to get nine").waitFor();
+
+  // A list with faults: each is named, nothing else is shown for its outcome, and they can be left out.
+  await incentive.tab("Rewards").click();
+  await incentive.outcome.waitFor();
+  await incentive.recipients.fill(`${ana},9\n${ana},1\n0x12,3\n${ben},1e18`);
+  await page.getByText("Fix 2 lines first, or leave them out.").waitFor();
+  await incentive.outcome.waitFor({ state: "detached" });
+  expect(await incentive.button("Check and prepare").isDisabled()).toBe(true);
+  await incentive.button("Leave out 2 lines").click();
+  await incentive.button("Apply").click();
+  await page.getByText("2 skipped lines", { exact: true }).waitFor();
+  await page.getByText("Choose what to do with repeated addresses first.").waitFor();
+  await page.getByLabel("Addresses that repeat").selectOption({ label: "Pay the last line only" });
+  await page.getByText("1 account gets", { exact: false }).waitFor();
+  await expectFitAndOpen(page, "a list of rewards");
 
   await publish(page, `${ana},9\n${ben},5`);
   await passTime(30 * day);

@@ -14,6 +14,8 @@ export function stakingDeskPage(page: Page) {
     rowButton: (name: string, words: string, label: string) =>
       row(name, words).getByRole("button", { name: label }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
+    /** What takes a list of uptimes once it is there. */
+    uptimes: page.locator(".cm-editor").getByRole("textbox", { name: "Uptimes" }),
     preview: page.getByRole("group", { name: "What will happen" }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
     figure: (label: string) =>

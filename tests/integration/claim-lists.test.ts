@@ -135,7 +135,6 @@ test("a long list is read and built by a thread, as a short one is without", asy
   const options = {
     token: { symbol: "TAN", decimals: 18, address: zeroAddress },
     contracts: [],
-    repeats: "reject",
   } as const;
   const lines = Array.from({ length: 3_000 }, (_, n) => `${account(n)},${n + 1},note ${n}`);
   const list = await readClaimList(lines.join("\n"), options);

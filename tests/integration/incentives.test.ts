@@ -16,6 +16,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
+import { printDuplicates } from "#app/common/recipients/list-choices.ts";
 import { readLeaves } from "#app/features/ecosystem/claims/list.server.ts";
 import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
 import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
@@ -302,12 +303,18 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const give = (list: string, more = {}) => startRun(asked, formOf({ list, ...more }));
     expect(await give(`${ana},1\n${ana},2`)).toMatchObject({
       kind: "refused",
-      answer: { field: "list", typed: { repeats: "reject" } },
+      answer: { field: "list", sentence: "An address repeats. Say what is meant by that." },
     });
     expect(await give(`${ana},11`)).toMatchObject({
       answer: { sentence: "The list comes to 11 TAN; 10 TAN of the budget is left." },
     });
-    expect((await give(`${ana},4\n${ana},5,late\n${ben},1`, { repeats: "sum" })).kind).toBe("done");
+    expect(
+      (
+        await give(`${ana},4\n${ana},5,late\n${ben},1`, {
+          duplicates: printDuplicates({ every: "merge", byAddress: new Map() }),
+        })
+      ).kind,
+    ).toBe("done");
     const wrong = (await rewards(asked)).chosen;
     if (!wrong) throw new Error("Nothing was kept.");
     expect(wrong.total).toBe(parseEther("10"));

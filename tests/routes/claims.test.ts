@@ -151,7 +151,7 @@ test("the list of a root is imported from its address or handed in, if it is the
   const one = await press({ intent: "given", list: `${admin.address},1` });
   expect(one.text).toContain("The list has one account, and the root 2.");
   const repeats = await press({ intent: "given", list: `${other},1\n${other},1` });
-  expect(repeats.text).toContain("is on lines 1, 2; a root has each account once.");
+  expect(repeats.text).toContain("The same account as line 1; a root has each account once.");
   const swapped = JSON.stringify({
     programmeId: 1,
     leaves: [

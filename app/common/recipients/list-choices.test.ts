@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
-import { fillListForm, noChoices, printChoices } from "./list-choices.ts";
-import { parseChoices, readListForm } from "./read-list-form.ts";
-import type { ListChoices } from "./recipients.types.ts";
+import { fillListForm, noChoices, noDuplicateChoices, printChoices } from "./list-choices.ts";
+import { parseChoices, parseDuplicates, readListForm } from "./read-list-form.ts";
+import type { DuplicateChoices, ListChoices } from "./recipients.types.ts";
 
 test.each<ListChoices>([
   { delimiter: "\t", pointMeans: "thousands", useGroups: new Map([["usdt\u0000tan", true]]) },
   { delimiter: null, pointMeans: null, useGroups: new Map() },
 ])("what was said of a list goes with its text", (choices) => {
   const form = new FormData();
-  fillListForm(form, { read: () => "a\nb", choices });
-  expect(readListForm(form)).toEqual({ text: "a\nb", choices });
+  const duplicates: DuplicateChoices = {
+    every: "merge",
+    byAddress: new Map([[`0x${"a".repeat(40)}`, "keep-last"]]),
+  };
+  fillListForm(form, { read: () => "a\nb", choices, duplicates });
+  expect(readListForm(form)).toEqual({ text: "a\nb", choices, duplicates });
 });
 
 test.each(["", "{", "[]", `{"delimiter":1}`, `{"delimiter":null,"pointMeans":"both"}`])(
   "%j says nothing of a list",
   (text) => {
     expect(parseChoices(text)).toEqual(noChoices);
+    expect(parseDuplicates(text)).toEqual(noDuplicateChoices);
   },
 );
 

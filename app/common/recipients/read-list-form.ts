@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formText } from "#app/platform/form-text.ts";
 import { delimiters } from "./delimiter.ts";
-import { noChoices } from "./list-choices.ts";
-import type { ListChoices } from "./recipients.types.ts";
+import { noChoices, noDuplicateChoices } from "./list-choices.ts";
+import type { DuplicateChoices, ListChoices } from "./recipients.types.ts";
 
 const choicesSchema = z.object({
   delimiter: z
@@ -20,6 +20,19 @@ export function parseChoices(text: string): ListChoices {
   return { ...said.data, useGroups: new Map(said.data.useGroups) };
 }
 
+const duplicateSchema = z.enum(["keep-both", "merge", "keep-first", "keep-last"]);
+const duplicatesSchema = z.object({
+  every: duplicateSchema.nullable(),
+  byAddress: z.array(z.tuple([z.string().length(42), duplicateSchema])),
+});
+
+/** What a text of `printDuplicates` says; any other text says nothing. */
+export function parseDuplicates(text: string): DuplicateChoices {
+  const said = duplicatesSchema.safeParse(parseJson(text));
+  if (!said.success) return noDuplicateChoices;
+  return { every: said.data.every, byAddress: new Map(said.data.byAddress) };
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -29,6 +42,14 @@ function parseJson(text: string): unknown {
 }
 
 /** A list of a form, and what was said of it. */
-export function readListForm(form: FormData): { text: string; choices: ListChoices } {
-  return { text: formText(form, "list"), choices: parseChoices(formText(form, "choices")) };
+export function readListForm(form: FormData): {
+  text: string;
+  choices: ListChoices;
+  duplicates: DuplicateChoices;
+} {
+  return {
+    text: formText(form, "list"),
+    choices: parseChoices(formText(form, "choices")),
+    duplicates: parseDuplicates(formText(form, "duplicates")),
+  };
 }

@@ -23,7 +23,10 @@ export function readRecipients(
   options: ParseOptions,
 ): ParsedList<ReadRecipients> | Refusal {
   const list = parseRecipients(source, options);
-  if (list.kind === "refused") return list;
+  return list.kind === "refused" ? list : digestRecipients(list);
+}
+
+export function digestRecipients(list: RecipientList): ParsedList<ReadRecipients> {
   const { totals, duplicates, ready } = list;
   const reading = {
     ...digestList({ ...list, isReady: ready !== null }),

@@ -1,5 +1,5 @@
 import { splitCells, writeCell } from "./cells.ts";
-import { delimiterNames, findDelimiter } from "./delimiter.ts";
+import { delimiterNames, delimiters, findDelimiter } from "./delimiter.ts";
 import { refuseCurlyQuotes, refuseHidden, refuseLong, refuseQuotes } from "./line-form.ts";
 import { type ReadLine, refuse } from "./line-problems.ts";
 import type { AmountForm } from "./read-amount.ts";
@@ -29,7 +29,7 @@ export function refuseTableForm<Column extends string>(
   const split = splitCells(line.text, delimiter);
   if (split.kind !== "cells") return refuseQuotes(line, split.kind, delimiter);
   const cells = split.cells.map(({ text }) => text.trim());
-  const own = findDelimiter(line.text);
+  const own = findDelimiter(line.text) ?? findMark(line.text, columns);
   if (cells.length === 1 && own !== null && own !== delimiter) {
     return refuseOtherMark(line, own, delimiter);
   }
@@ -49,6 +49,16 @@ export function refuseTableForm<Column extends string>(
     return refuse(line, "address-second", sentence);
   }
   return null;
+}
+
+/** What divides a line without an address into as many cells as must be there. */
+function findMark<Column extends string>(
+  text: string,
+  columns: readonly TableColumn<Column>[],
+): Delimiter | null {
+  const least = columns.filter(({ required }) => required).length;
+  const marks = least > 1 ? delimiters.filter((one) => one !== " ") : [];
+  return marks.find((one) => text.split(one).length >= least) ?? null;
 }
 
 function refuseOtherMark(line: SourceLine, own: Delimiter, delimiter: Delimiter): ReadLine {

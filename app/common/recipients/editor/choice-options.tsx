@@ -4,14 +4,21 @@ const choices: readonly { value: DuplicateChoice; words: string }[] = [
   { value: "merge", words: "Add them up into one payment" },
   { value: "keep-both", words: "Pay each line by itself" },
   { value: "keep-first", words: "Pay the first line only" },
+  { value: "keep-last", words: "Pay the last line only" },
 ];
 
+/** What most lists offer. */
+export const usualMeanings: readonly DuplicateChoice[] = ["merge", "keep-both", "keep-first"];
+
+type ChoiceOptionsProps = { none: string; meanings: readonly DuplicateChoice[] };
+
 /** What can be meant by an address that repeats, after what stands for no choice. */
-export function ChoiceOptions({ none }: { none: string }) {
+export function ChoiceOptions({ none, meanings }: ChoiceOptionsProps) {
+  const offered = choices.filter(({ value }) => meanings.includes(value));
   return (
     <>
       <option value="">{none}</option>
-      {choices.map(({ value, words }) => (
+      {offered.map(({ value, words }) => (
         <option key={value} value={value}>
           {words}
         </option>

@@ -15,11 +15,12 @@ type DuplicatesFieldProps = {
   choices: DuplicateChoices;
   onChoices: (choices: DuplicateChoices) => void;
   token: ParseOptions["token"];
+  meanings: readonly DuplicateChoice[];
 };
 
 /** Asks what is meant where an address stands more than once; nothing is decided silently. */
 export function DuplicatesField(props: DuplicatesFieldProps) {
-  const { duplicates, choices, onChoices, token } = props;
+  const { duplicates, choices, onChoices, token, meanings } = props;
   const { every, byAddress } = choices;
   const [first] = duplicates;
   if (!first) return null;
@@ -45,13 +46,14 @@ export function DuplicatesField(props: DuplicatesFieldProps) {
         value={every ?? ""}
         onChange={({ target }) => onChoices({ every: findChoice(target.value), byAddress })}
       >
-        <ChoiceOptions none="Choose…" />
+        <ChoiceOptions none="Choose…" meanings={meanings} />
       </SelectField>
       <DuplicatesTable
         duplicates={duplicates}
         byAddress={byAddress}
         onChoice={chooseOne}
         token={token}
+        meanings={meanings}
       />
     </>
   );

@@ -17,6 +17,7 @@ type DuplicatesTableProps = {
   byAddress: ReadonlyMap<string, DuplicateChoice>;
   onChoice: (address: string, choice: DuplicateChoice | null) => void;
   token: ParseOptions["token"];
+  meanings: readonly DuplicateChoice[];
 };
 
 const shownAtFirst = 20;
@@ -24,7 +25,7 @@ const shownMore = 100;
 
 /** Each address that repeats, for whom the common choice does not fit. */
 export function DuplicatesTable(props: DuplicatesTableProps) {
-  const { duplicates, byAddress, onChoice, token } = props;
+  const { duplicates, byAddress, onChoice, token, meanings } = props;
   const [limit, setLimit] = useState(shownAtFirst);
   const [isOpen, setOpen] = useState(false);
   const hidden = duplicates.length - limit;
@@ -45,7 +46,7 @@ export function DuplicatesTable(props: DuplicatesTableProps) {
           value={byAddress.get(address) ?? ""}
           onChange={({ target }) => onChoice(address, findChoice(target.value))}
         >
-          <ChoiceOptions none="As for all" />
+          <ChoiceOptions none="As for all" meanings={meanings} />
         </select>
       ),
     },

@@ -1,12 +1,15 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
 import type { ReadRecipients } from "#app/common/recipients/reading.ts";
 import type {
+  DuplicateChoice,
   DuplicateChoices,
   ListChoices,
   ParseOptions,
 } from "#app/common/recipients/recipients.types.ts";
+import { usualMeanings } from "./choice-options.tsx";
 import { DuplicatesField } from "./duplicates-field.tsx";
-import { ListEditor } from "./list-editor.tsx";
+import { ListEditor, type ListSource } from "./list-editor.tsx";
 import type { ListState } from "./use-list.ts";
 
 /** What of the options is no part of the list itself. */
@@ -14,28 +17,43 @@ export type ListOptions = Omit<ParseOptions, keyof ListChoices | "duplicates">;
 
 export type ReadState = ListState<ReadRecipients>;
 
+export type RecipientsSource = ListSource & { duplicates: DuplicateChoices };
+
 type RecipientsEditorProps = {
   /** Kept the same between renders while nothing in it changes: the list is read again for others. */
   options: ListOptions;
-  onRead: (state: ReadState) => void;
+  onRead: (state: ReadState, source: RecipientsSource) => void;
   sample: string;
+  hint?: string;
+  /** What may be meant by an address that repeats; the same array between renders. */
+  meanings?: readonly DuplicateChoice[];
+  /** A worker that serves `ReadRecipients`; the same function between renders. */
+  startWorker?: () => Worker;
 };
 
+const usualHint =
+  "One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file.";
+
 /** Where a list of recipients is written, with what has to be said about it before it can be paid. */
-export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorProps) {
-  const [duplicates, setDuplicates] = useState(undecided);
+export function RecipientsEditor(props: RecipientsEditorProps) {
+  const { options, onRead, sample, hint = usualHint, meanings = usualMeanings } = props;
+  const [duplicates, setDuplicates] = useState(noDuplicateChoices);
   const wanted = useMemo(() => ({ ...options, duplicates }), [options, duplicates]);
+  const tell = useCallback(
+    (state: ReadState, source: ListSource) => onRead(state, { ...source, duplicates }),
+    [onRead, duplicates],
+  );
   const { token, chain } = options;
 
   return (
     <ListEditor<typeof wanted, ReadRecipients>
       label="Recipients"
-      hint="One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file."
+      hint={hint}
       sample={sample}
       subject={`payments of ${token.symbol}${chain === null ? "" : ` on ${chain.name}`}`}
       options={wanted}
-      startWorker={startRecipientsWorker}
-      onRead={onRead}
+      startWorker={props.startWorker ?? startRecipientsWorker}
+      onRead={tell}
     >
       {({ duplicates: groups }) => (
         <DuplicatesField
@@ -43,6 +61,7 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
           choices={duplicates}
           onChoices={setDuplicates}
           token={token}
+          meanings={meanings}
         />
       )}
     </ListEditor>
@@ -52,5 +71,3 @@ export function RecipientsEditor({ options, onRead, sample }: RecipientsEditorPr
 function startRecipientsWorker(): Worker {
   return new Worker(new URL("../recipients.worker.ts", import.meta.url), { type: "module" });
 }
-
-const undecided: DuplicateChoices = { every: null, byAddress: new Map() };

@@ -1,21 +1,26 @@
 import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import { noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
+import type { DuplicateChoice } from "#app/common/recipients/recipients.types.ts";
 import { diffLeaves } from "./list.server.ts";
-import { readListText, writeListText } from "./list-text.ts";
-import type { RepeatChoice } from "./list.types.ts";
+import { readClaimRecipients, readListText, writeListText } from "./list-text.ts";
+import type { ListOptions } from "./list.types.ts";
 
 const account = (n: number): Address => getAddress(numberToHex(n + 1, { size: 20 }));
 const [a, b, c] = [account(1), account(2), account(3)];
 
-function read(source: string, repeats: RepeatChoice = "reject") {
+function read(source: string, more: Partial<ListOptions> = {}) {
   const token = { symbol: "TAN", decimals: 18, address: zeroAddress };
-  const list = readListText(source, { token, contracts: [], repeats });
+  const list = readListText(source, { token, contracts: [], ...more });
   if (list.kind === "refused") throw new Error(list.sentence);
   return list;
 }
 
-const amounts = (source: string, repeats: RepeatChoice) =>
-  read(source, repeats).rows?.map((row) => [getAddress(row.account), row.amount / 10n ** 18n]);
+const amounts = (source: string, every: DuplicateChoice) =>
+  read(source, { duplicates: { every, byAddress: new Map() } }).rows?.map((row) => [
+    getAddress(row.account),
+    row.amount / 10n ** 18n,
+  ]);
 
 test.each([
   ["commas", `${a},1,first\n${b},2.5`],
@@ -37,19 +42,47 @@ test("an address that repeats is an error, a sum, or its last line, as is chosen
     problem: "An address repeats. Say what is meant by that.",
   });
   const sum = [a, 9n];
-  expect(amounts(source, "sum")).toEqual([sum, [b, 2n], [c, 4n]]);
-  expect(amounts(source, "last")).toEqual([
+  expect(amounts(source, "merge")).toEqual([sum, [b, 2n], [c, 4n]]);
+  expect(amounts(source, "keep-last")).toEqual([
     [b, 2n],
     [c, 4n],
     [a, 5n],
   ]);
+  expect(amounts(source, "keep-both")).toBe(undefined);
 });
 
 test("each bad line has its reason, and nothing is read while there is one", () => {
   const list = read(`${a},1,000.5\n0x12,1\n${b},1e18\n${c},0\n${c},1,${"x".repeat(201)}`);
   expect(list.rows).toBe(null);
   expect(list.errors.first.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+  // What else is open is not what stands in the way.
+  expect(read(`${a},1\n${a},1\n0x12,1`)).toMatchObject({ rows: null, problem: null });
   expect(read("").problem).toBe("The list is empty.");
+});
+
+test("the page is told of a note that is too long as of every other error", () => {
+  const options = {
+    ...{ token: { symbol: "TAN", decimals: 18, address: zeroAddress }, contracts: [] },
+    ...{ delimiter: null, chain: null, sender: null, addressBook: [] },
+    amounts: { kind: "per-line" },
+    duplicates: noDuplicateChoices,
+  } as const;
+  const answer = readClaimRecipients(`${a},1\n${b},1,${"x".repeat(201)}`, options);
+  expect("kind" in answer ? answer : answer.reading).toMatchObject({
+    counts: { rows: 1, errors: 1 },
+    problems: { bad: 1, first: [{ line: 2, sentence: "The note is longer than 200 characters." }] },
+    isReady: false,
+  });
+});
+
+test("a list is read by what was said of it, and not before", () => {
+  const source = `address;amount\n${a};1.500`;
+  expect(read(source)).toMatchObject({
+    rows: null,
+    problem: "Answer the question about the list first.",
+  });
+  const choices = { delimiter: null, pointMeans: "thousands" } as const;
+  expect(read(source, { choices }).rows).toMatchObject([{ amount: 1_500n * 10n ** 18n }]);
 });
 
 test("a list that is written is read as the same", () => {

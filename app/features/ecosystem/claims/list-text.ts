@@ -1,9 +1,16 @@
 import { getAddress } from "viem";
+import { noChoices, noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
+import type { ParsedList } from "#app/common/recipients/list-job.ts";
 import { parseRecipients } from "#app/common/recipients/parse-recipients.ts";
+import { digestRecipients, type ReadRecipients } from "#app/common/recipients/reading.ts";
 import type {
   DuplicateChoice,
+  DuplicateChoices,
+  ParseOptions,
+  ParseResult,
   Problem,
   RecipientList,
+  Refusal,
 } from "#app/common/recipients/recipients.types.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
@@ -15,70 +22,105 @@ import {
   mostLeaves,
   mostListBytes,
   type ReadList,
-  type RepeatChoice,
 } from "./list.types.ts";
 
-/** So many problems are shown at once; the rest comes up as these are mended. */
+/** So many problems are shown at once; the rest comes up as these are fixed. */
 const shownAtOnce = 50;
 
-const choices: Readonly<Record<RepeatChoice, DuplicateChoice | null>> = {
-  reject: null,
-  sum: "merge",
-  last: "keep-last",
-};
+export const claimLimits = { rows: mostLeaves, bytes: mostListBytes };
+
+/** What may be meant by an account that repeats: a root has each once. */
+export const claimMeanings: readonly DuplicateChoice[] = ["merge", "keep-first", "keep-last"];
 
 /** Reads a text `address,amount[,note]`, in the strict grammar that all lists have. */
 export function readListText(source: string, options: ListOptions): ReadList {
-  const { token, contracts, repeats } = options;
-  const list = parseRecipients(source, {
-    token,
+  const { token, contracts, chain = null } = options;
+  const { choices = noChoices, duplicates = noDuplicateChoices } = options;
+  const list = parseClaimList(source, {
+    ...choices,
+    ...{ token, contracts, chain },
     amounts: { kind: "per-line" },
-    delimiter: null,
-    chain: null,
     sender: null,
-    contracts,
     addressBook: [],
-    duplicates: { every: choices[repeats], byAddress: new Map() },
-    limits: { rows: mostLeaves, bytes: mostListBytes },
+    duplicates: onceEach(duplicates),
+    limits: claimLimits,
   });
   if (list.kind === "refused") return { kind: "refused", sentence: list.sentence };
-  const long = list.rows.filter(({ memo }) => memo.length > longestNote);
-  const errors = [
-    ...list.problems.filter(({ severity }) => severity === "error"),
-    ...long.map(({ line }) => ({ line, sentence: noteTooLong })),
-  ];
-  const warnings = list.problems.filter(({ severity }) => severity === "warning");
-  const { totals } = list;
+  const { totals, ready } = list;
   return {
     kind: "list",
     lines: list.counts.lines,
     accounts: totals?.recipients ?? 0,
-    errors: firstOf(errors),
-    warnings: firstOf(warnings),
+    errors: firstOf(list.problems.filter(({ severity }) => severity === "error")),
+    warnings: firstOf(list.problems.filter(({ severity }) => severity === "warning")),
     repeated: {
       count: list.duplicates.length,
       first: list.duplicates
         .slice(0, shownAtOnce)
         .map(({ address, lines }) => ({ account: getAddress(address), lines })),
     },
-    problem: problemOf(list, repeats),
-    totals: list.ready?.totals ?? totals,
-    rows: long.length === 0 ? rowsOf(list) : null,
+    problem: problemOf(list),
+    totals: ready?.totals ?? totals,
+    rows: rowsOf(list),
+  };
+}
+
+/** What the page needs to know of such a list. */
+export function readClaimRecipients(
+  source: string,
+  options: ParseOptions,
+): ParsedList<ReadRecipients> | Refusal {
+  const list = parseClaimList(source, options);
+  return list.kind === "refused" ? list : digestRecipients(list);
+}
+
+function parseClaimList(source: string, options: ParseOptions): ParseResult {
+  const list = parseRecipients(source, options);
+  if (list.kind === "refused") return list;
+  const long = list.rows.filter(({ memo }) => memo.length > longestNote);
+  if (long.length === 0) return list;
+  const { counts } = list;
+  const problems = [
+    ...list.problems,
+    ...long.map(({ line }): Problem => {
+      return { line, severity: "error", kind: "cell", sentence: noteTooLong, fixes: [] };
+    }),
+  ];
+  return {
+    ...list,
+    counts: {
+      ...counts,
+      rows: counts.rows - long.length,
+      errors: counts.errors + long.length,
+    },
+    problems: problems.sort((a, b) => a.line - b.line),
+    ready: null,
+  };
+}
+
+function onceEach({ every, byAddress }: DuplicateChoices): DuplicateChoices {
+  const isOnce = (choice: DuplicateChoice) => claimMeanings.includes(choice);
+  return {
+    every: every !== null && isOnce(every) ? every : null,
+    byAddress: new Map([...byAddress].filter(([, choice]) => isOnce(choice))),
   };
 }
 
 const noteTooLong = `The note is longer than ${longestNote} characters.`;
 
-function firstOf(problems: readonly (LineProblem | Problem)[]) {
+function firstOf(problems: readonly LineProblem[]) {
   const first = problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence }));
   return { count: problems.length, first };
 }
 
-function problemOf(list: RecipientList, repeats: RepeatChoice): string | null {
+function problemOf(list: RecipientList): string | null {
   if (list.listProblem !== null) return list.listProblem;
-  if (list.counts.rows === 0 && list.counts.errors === 0) return "The list is empty.";
-  if (repeats !== "reject" || list.duplicates.length === 0) return null;
-  const count = list.duplicates.length;
+  const { rows, errors } = list.counts;
+  if (rows === 0 && errors === 0) return "The list is empty.";
+  if (list.isAsked) return "Answer the question about the list first.";
+  if (errors > 0) return null;
+  const count = list.ready === null ? list.duplicates.length : 0;
+  if (count === 0) return null;
   return count === 1
     ? "An address repeats. Say what is meant by that."
     : `${formatInteger(count)} addresses repeat. Say what is meant by that.`;

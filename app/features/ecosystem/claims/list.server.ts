@@ -3,11 +3,13 @@ import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
 import { keepTree, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import type { ListChoices } from "#app/common/recipients/recipients.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { runThread } from "#app/platform/thread.server.ts";
 import { type ClaimsAnswer, type ClaimsWork, doClaimsWork } from "./claims-work.ts";
+import type { ImportOptions, ParsedImport } from "./import/parse-import.ts";
 import { findList, insertList, listLeaves } from "./list.store.server.ts";
 import type { ClaimLeaf, LeafChange, ListDiff, ListOptions, ReadList } from "./list.types.ts";
 
@@ -19,6 +21,14 @@ const mostTotal = 2n ** 128n - 1n;
 /** Reads a text `address,amount[,note]` of up to a hundred thousand lines, while pages are answered. */
 export function readClaimList(source: string, options: ListOptions): Promise<ReadList> {
   return runClaims({ kind: "read", source, options });
+}
+
+/** Reads the list of a published root, while pages are answered. */
+export function readImportList(
+  source: string,
+  options: ImportOptions & ListChoices,
+): Promise<ParsedImport> {
+  return runClaims({ kind: "import", source, options });
 }
 
 type GivenList = {
@@ -98,9 +108,9 @@ async function runClaims<Kind extends ClaimsWork["kind"]>(
 }
 
 function isSmall(work: ClaimsWork): boolean {
-  return work.kind === "read"
-    ? work.source.length <= smallText
-    : work.entries.length <= smallEntries;
+  return work.kind === "tree"
+    ? work.entries.length <= smallEntries
+    : work.source.length <= smallText;
 }
 
 const leavesOfPart = 10_000;

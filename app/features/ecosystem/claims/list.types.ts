@@ -1,6 +1,12 @@
 import type { Address, Hex } from "viem";
 import type { Entitlement } from "#app/chain/merkle/tree-nodes.ts";
-import type { NamedAddress, Totals } from "#app/common/recipients/recipients.types.ts";
+import type {
+  DuplicateChoices,
+  ListChain,
+  ListChoices,
+  NamedAddress,
+  Totals,
+} from "#app/common/recipients/recipients.types.ts";
 
 /** What an account has earned in base units since the programme began. */
 export type ClaimLeaf = Entitlement & { note: string | null };
@@ -18,15 +24,17 @@ export type ClaimList = {
   createdAt: number;
 };
 
-/** What is meant where an address repeats: that it is an error, their sum, or the last of them. */
-export type RepeatChoice = "reject" | "sum" | "last";
-
 /** How a text `address,amount[,note]` is to be read. */
 export type ListOptions = {
   token: { symbol: string; decimals: number; address: Address };
   /** Which must not be paid, such as the console's own contracts. */
   contracts: readonly NamedAddress[];
-  repeats: RepeatChoice;
+  /** What addresses may name; `null` or left out: none does. */
+  chain?: ListChain | null;
+  /** What was said of the list besides its text. */
+  choices?: ListChoices;
+  /** An address that repeats is an error where nothing is said of it. */
+  duplicates?: DuplicateChoices;
 };
 
 /** What is wrong with a line, and its number counted from 1. */

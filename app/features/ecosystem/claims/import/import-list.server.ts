@@ -1,17 +1,17 @@
 import type { Address } from "viem";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import { noChoices } from "#app/common/recipients/list-choices.ts";
+import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
 import type { Root } from "#app/features/ecosystem/claims/claims.types.ts";
 import {
   buildTreeOf,
   keepListOf,
-  readClaimList,
+  readImportList,
 } from "#app/features/ecosystem/claims/list.server.ts";
-import type { ClaimLeaf, LineProblem, ListRow } from "#app/features/ecosystem/claims/list.types.ts";
-import { writeAmount } from "#app/features/ecosystem/claims/words.ts";
+import type { ClaimLeaf, LineProblem } from "#app/features/ecosystem/claims/list.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatInteger } from "#app/ui/format.ts";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
-import { readListFile } from "./list-file.ts";
+import { findOther } from "./compare-root.ts";
 
 export type RefusedList = {
   kind: "refused";
@@ -27,6 +27,10 @@ type Given = {
   unit: AmountUnit;
   /** The list as it was handed in. */
   source: string;
+  /** What its addresses may name; none where it is left out. */
+  chain?: ListChain | null;
+  /** What was said of the list. */
+  choices?: ListChoices;
 };
 
 /**
@@ -54,26 +58,13 @@ export async function findRefusal(given: Given): Promise<RefusedList | null> {
 type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RefusedList;
 
 /** A list whose accounts and total are those of the root. */
-async function readRows({ root, token, unit, source }: Given): Promise<ReadRows> {
+async function readRows(given: Given): Promise<ReadRows> {
+  const { root, token, unit, source, chain = null, choices = noChoices } = given;
   const { programmeId } = root;
-  const file = readListFile(source, programmeId);
-  if (file.kind === "refused") return refused(file.sentence);
-  const list = await readClaimList(file.text, {
-    token: { address: token, ...(file.isBaseUnits ? { symbol: "base units", decimals: 0 } : unit) },
-    contracts: [],
-    repeats: "reject",
-  });
-  if (list.kind === "refused") return refused(list.sentence);
-  if (list.rows === null) {
-    const repeated = list.repeated.first.map(({ account, lines }) => ({
-      line: lines.at(-1) ?? 0,
-      sentence: `${account} is on lines ${lines.join(", ")}; a root has each account once.`,
-    }));
-    const problems = [...list.errors.first, ...repeated];
-    const [only] = problems.length === 0 ? [list.problem] : [];
-    return refused(only ?? "The list cannot be read. Mend the lines that are named.", problems);
-  }
-  const other = findOther(root, list.rows, unit);
+  const list = await readImportList(source, { ...choices, programmeId, token, unit, chain });
+  if (list.kind === "refused") return list;
+  const total = list.rows.reduce((sum, { amount }) => sum + amount, 0n);
+  const other = findOther(root, { accounts: list.rows.length, total }, unit);
   if (other !== null) return refused(other);
   const rows = list.rows.map(({ account, amount, note }) => {
     return { account, cumulative: amount, note };
@@ -83,20 +74,6 @@ async function readRows({ root, token, unit, source }: Given): Promise<ReadRows>
 
 function otherTree(): RefusedList {
   return refused("The list is another than the root's: an account or an amount in it differs.");
-}
-
-/** What tells at once that a list is not that of a root; `null`: nothing. */
-function findOther(root: Root, rows: readonly ListRow[], unit: AmountUnit): string | null {
-  if (rows.length !== root.leafCount) {
-    const has = rows.length === 1 ? "one account" : `${formatInteger(rows.length)} accounts`;
-    return `The list has ${has}, and the root ${formatInteger(root.leafCount)}.`;
-  }
-  const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
-  if (total !== root.total) {
-    const [has, needs] = [total, root.total].map((sum) => writeAmount(sum, unit));
-    return `The list comes to ${has}, and the root to ${needs}.`;
-  }
-  return null;
 }
 
 function refused(sentence: string, problems: readonly LineProblem[] = []): RefusedList {

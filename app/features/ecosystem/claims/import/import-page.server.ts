@@ -1,10 +1,13 @@
 import type { Address } from "viem";
+import { homeChainId } from "#app/chain/networks.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { decodeFile } from "#app/common/recipients/decode-file.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { readListForm } from "#app/common/recipients/read-list-form.ts";
+import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
 import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
 import type { Programme, Root } from "#app/features/ecosystem/claims/claims.types.ts";
 import { findList } from "#app/features/ecosystem/claims/list.store.server.ts";
-import { type LineProblem, mostListBytes } from "#app/features/ecosystem/claims/list.types.ts";
+import type { LineProblem } from "#app/features/ecosystem/claims/list.types.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -14,6 +17,7 @@ import { findRefusal, importList, type RefusedList } from "./import-list.server.
 export type ImportPage = {
   programme: Programme;
   root: Root;
+  chainName: string;
   isKept: boolean;
   /** Whether the list stands in the root's address itself. */
   isAnnounced: boolean;
@@ -26,11 +30,7 @@ export type ImportAnswer = {
   isAnnounced: boolean;
   sentence: string;
   problems: readonly LineProblem[];
-  typed: string;
 };
-
-/** A larger text is not sent back to be mended in the form. */
-const mostTyped = 100_000;
 
 /**
  * A root, and whether its list is kept here; `null`: nothing can be read of the chain.
@@ -50,7 +50,8 @@ export async function readImportPage(which = ""): Promise<ImportPage | null> {
   const isKept = (await findList(db, programme.id, root.root)) !== null;
   const isAnnounced = isDataUri(root.uri);
   const refusal = isAnnounced && !isKept ? await judgeAnnounced(root, programme) : null;
-  return { programme, root, isKept, isAnnounced, refusal };
+  const { chainName } = answer.facts;
+  return { programme, root, chainName, isKept, isAnnounced, refusal };
 }
 
 /** Keeps the list that a form hands in, or that the root's address holds; what is wrong otherwise. */
@@ -61,20 +62,17 @@ export async function importByForm(
 ): Promise<ImportAnswer | null> {
   const page = await readImportPage(which);
   const isAnnounced = formText(form, "intent") === "announced";
-  const refuse = (sentence: string, typed = "", problems: readonly LineProblem[] = []) => ({
-    ...{ isAnnounced, sentence, problems },
-    typed: typed.length > mostTyped ? "" : typed,
-  });
+  const refuse = (sentence: string, problems: readonly LineProblem[] = []) => {
+    return { isAnnounced, sentence, problems };
+  };
   if (!page) return refuse("The chain does not answer now. Try again in a moment.");
-  const { programme, root } = page;
-  const given = isAnnounced ? readAnnounced(root) : await readGiven(form);
+  const { programme, root, chainName } = page;
+  const given = isAnnounced ? readAnnounced(root) : readGiven(form, chainName);
   if (given.kind === "refused") return refuse(given.sentence);
-  const { text } = given;
+  const { list } = given;
   const { token, unit } = programme;
-  const imported = await importList({ root, token, unit, source: text, by: actor });
-  if (imported.kind === "refused") {
-    return refuse(imported.sentence, isAnnounced ? "" : text, imported.problems);
-  }
+  const imported = await importList({ ...list, root, token, unit, by: actor });
+  if (imported.kind === "refused") return refuse(imported.sentence, imported.problems);
   await recordAudit({
     actor,
     action: "claims.import-list",
@@ -84,26 +82,25 @@ export async function importByForm(
   return null;
 }
 
-type Given = { kind: "text"; text: string } | { kind: "refused"; sentence: string };
+type Given =
+  | { kind: "list"; list: { source: string; choices?: ListChoices; chain?: ListChain } }
+  | { kind: "refused"; sentence: string };
 
 async function judgeAnnounced(root: Root, { token, unit }: Programme) {
   const given = readAnnounced(root);
   if (given.kind === "refused") return { sentence: given.sentence, problems: [] };
-  return findRefusal({ root, token, unit, source: given.text });
+  return findRefusal({ root, token, unit, ...given.list });
 }
 
 function readAnnounced({ uri }: Root): Given {
   const text = isDataUri(uri) ? readDataUri(uri) : null;
   if (text === null) return { kind: "refused", sentence: "The root's address holds no list." };
-  return { kind: "text", text };
+  return { kind: "list", list: { source: text } };
 }
 
-async function readGiven(form: FormData): Promise<Given> {
-  const file = form.get("file");
-  if (file !== null && typeof file !== "string" && file.size > 0) {
-    return decodeFile(new Uint8Array(await file.arrayBuffer()), mostListBytes);
-  }
-  const text = formText(form, "list");
-  if (text.trim() !== "") return { kind: "text", text };
-  return { kind: "refused", sentence: "Choose a file or paste the list." };
+function readGiven(form: FormData, chainName: string): Given {
+  const { text, choices } = readListForm(form);
+  if (text.trim() === "") return { kind: "refused", sentence: "Choose a file or paste the list." };
+  const chain = listChainOf({ chainId: homeChainId, chainName });
+  return { kind: "list", list: { source: text, choices, chain } };
 }

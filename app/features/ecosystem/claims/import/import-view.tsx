@@ -4,10 +4,11 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { ListForm } from "./list-form.tsx";
+import { Problems } from "./problems.tsx";
 import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
 
 const rootsPage = "/ecoSystem/validatorClaim/roots";
@@ -57,7 +58,8 @@ export function ImportView({ page, answer }: ImportViewProps) {
   );
 }
 
-function ImportForms({ page: { isAnnounced, refusal }, answer }: ImportViewProps) {
+function ImportForms({ page, answer }: ImportViewProps) {
+  const { isAnnounced, refusal } = page;
   const { formData } = useNavigation();
   const intent = formData?.get("intent");
   const given = answer?.isAnnounced === false ? answer : null;
@@ -92,63 +94,7 @@ function ImportForms({ page: { isAnnounced, refusal }, answer }: ImportViewProps
           </div>
         </Form>
       )}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className={styles["card"]}
-        aria-label="Hand in the list"
-        noValidate
-      >
-        <h2>Hand in the list</h2>
-        <p>
-          Nobody&apos;s word is taken for it: it is kept only if its root, total and accounts are
-          those of the chain.
-        </p>
-        <TextareaField
-          key={given?.typed ?? ""}
-          label="List"
-          hint="One a line: address, amount, and a note if you like; or what “Leaves” saves."
-          name="list"
-          mono
-          rows={8}
-          wrap="off"
-          spellCheck={false}
-          defaultValue={given?.typed ?? ""}
-          error={given?.sentence ?? null}
-        />
-        {given !== null && <Problems of={given} />}
-        <TextField
-          label="Or a file"
-          hint="CSV or JSON in UTF-8, up to 100,000 accounts."
-          name="file"
-          type="file"
-          accept=".csv,.txt,.json,text/csv,text/plain,application/json"
-        />
-        <div className={styles["tools"]}>
-          <Button
-            type="submit"
-            name="intent"
-            value="given"
-            variant={isAnnounced ? "default" : "primary"}
-            pending={intent === "given"}
-          >
-            Check and import
-          </Button>
-        </div>
-      </Form>
+      <ListForm page={page} answer={given} />
     </>
-  );
-}
-
-function Problems({ of: { problems } }: { of: Pick<ImportAnswer, "problems"> }) {
-  if (problems.length === 0) return null;
-  return (
-    <ul>
-      {problems.map(({ line, sentence }) => (
-        <li key={`${line} ${sentence}`}>
-          Line {line}: {sentence}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,5 +4,5 @@ export type RefusedRun = { kind: "refused"; answer: RunAnswer };
 
 /** @param field what it is about; `null`: all of the form. */
 export function refused(sentence: string, field: RunField | null = null): RefusedRun {
-  return { kind: "refused", answer: { sentence, field, problems: [], typed: null } };
+  return { kind: "refused", answer: { sentence, field } };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { RunForm } from "./run-form.tsx";
 import { RunTable } from "./run-table.tsx";
 import { RunView } from "./run-view.tsx";
@@ -8,10 +9,12 @@ type RewardsViewProps = { page: RewardsPage; answer: RunAnswer | null };
 
 /** Computes rewards, shows what they come to, and publishes them. */
 export function RewardsView({ page, answer }: RewardsViewProps) {
+  const [hasList, setHasList] = useState(false);
   return (
     <>
-      <RunForm key={page.runs[0]?.id} page={page} answer={answer} />
-      {page.chosen && <RunView page={page} run={page.chosen} />}
+      <RunForm key={page.runs[0]?.id} page={page} answer={answer} onEnter={setHasList} />
+      {/* Beside a list that is being written, an earlier one's outcome would pass for it. */}
+      {page.chosen && !hasList && <RunView page={page} run={page.chosen} />}
       <RunTable page={page} />
     </>
   );

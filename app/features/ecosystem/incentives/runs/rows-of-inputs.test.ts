@@ -1,5 +1,7 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import { noChoices } from "#app/common/recipients/list-choices.ts";
+import type { DuplicateChoice } from "#app/common/recipients/recipients.types.ts";
 import { diffLeaves } from "#app/features/ecosystem/claims/list.server.ts";
 import { allocate } from "#app/features/ecosystem/incentives/engine/allocate.ts";
 import { writeInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
@@ -44,13 +46,30 @@ test.each<Partial<EpochInputs>>([
   expect(rowsOfInputs(writeInputs(inputs), token)).toEqual(answer.allocation.rows);
 });
 
-test("a list gives what it says, and one that is not right nothing", () => {
-  const list = `${accountOf(1)},1.5,for a reason\n${accountOf(1)},1`;
-  expect(rowsOfInputs(writeListInputs(list, "sum"), token)).toMatchObject([
+test("a list gives what it says by what was said of it, and one that is not right nothing", () => {
+  const list = `${accountOf(1)};1.500;for a reason\n${accountOf(1)};1`;
+  const every = (choice: DuplicateChoice | null) => ({ every: choice, byAddress: new Map() });
+  const choices = { delimiter: null, pointMeans: "decimals" } as const;
+  const inputs = { list, choices, duplicates: every("merge") };
+  expect(rowsOfInputs(writeListInputs(inputs), token)).toMatchObject([
     { account: accountOf(1), amount: 25n * 10n ** 17n },
   ]);
-  expect(() => rowsOfInputs(writeListInputs(list, "reject"), token)).toThrow("not right");
+  const wrong = [
+    { ...inputs, duplicates: every(null) },
+    { ...inputs, choices: noChoices },
+  ];
+  for (const one of wrong) {
+    expect(() => rowsOfInputs(writeListInputs(one), token)).toThrow("not right");
+  }
   expect(() => rowsOfInputs("{}", token)).toThrow();
+});
+
+test("a list that was kept before choices could be is read as it was", () => {
+  const list = `${accountOf(1)},1.5\n${accountOf(1)},1`;
+  const kept = (repeats: string) => JSON.stringify({ list, repeats, version: 1 });
+  expect(rowsOfInputs(kept("sum"), token)).toMatchObject([{ amount: 25n * 10n ** 17n }]);
+  expect(rowsOfInputs(kept("last"), token)).toMatchObject([{ amount: 10n ** 18n }]);
+  expect(() => rowsOfInputs(kept("reject"), token)).toThrow("not right");
 });
 
 test("what is given comes on top of what each had", () => {

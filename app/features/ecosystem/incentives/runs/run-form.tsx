@@ -3,22 +3,29 @@ import { useState } from "react";
 import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import { formatTime } from "#app/features/ecosystem/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { ListForm } from "./list-form.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";
 import type { RunAnswer, RunField } from "./run.types.ts";
 import { SkipField, SkippedEpochs } from "./skip-field.tsx";
 
-type RunFormProps = { page: RewardsPage; answer: RunAnswer | null };
+type EpochFieldsProps = { page: RewardsPage; answer: RunAnswer | null };
+type RunFormProps = EpochFieldsProps & {
+  /** Told whether a list stands in the form. */
+  onEnter: (hasList: boolean) => void;
+};
 
 /** Where an epoch is computed, or a list is given. */
-export function RunForm({ page, answer }: RunFormProps) {
+export function RunForm({ page, answer, onEnter }: RunFormProps) {
   const { terms } = page.terms;
-  const isList = terms.source.kind === "list";
   const { state } = useNavigation();
-  if (!isList && page.epochs.length === 0) {
+  if (terms.source.kind === "list") {
+    return <ListForm page={page} answer={answer} onEnter={onEnter} />;
+  }
+  if (page.epochs.length === 0) {
     return (
       <section className={styles["card"]} aria-label="Compute">
         <h2>Compute</h2>
@@ -35,13 +42,13 @@ export function RunForm({ page, answer }: RunFormProps) {
       aria-label="Compute"
       preventScrollReset
     >
-      <h2>{isList ? "Give a list" : "Compute an epoch"}</h2>
+      <h2>Compute an epoch</h2>
       {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
-      {isList ? <ListFields answer={answer} /> : <EpochFields page={page} answer={answer} />}
+      <EpochFields page={page} answer={answer} />
       <SkippedEpochs skipped={page.skipped} />
       <div className={styles["tools"]}>
         <Button type="submit" variant="primary" pending={state !== "idle"}>
-          {isList ? "Check and prepare" : "Compute"}
+          Compute
         </Button>
       </div>
       <p className={styles["quiet"]}>Nothing is published yet; what comes of it is shown first.</p>
@@ -65,7 +72,7 @@ function errorOf(answer: RunAnswer | null, field: RunField): string | null {
   return answer?.field === field ? answer.sentence : null;
 }
 
-function EpochFields({ page, answer }: RunFormProps) {
+function EpochFields({ page, answer }: EpochFieldsProps) {
   const { epochs, terms } = page;
   const { token, kind } = terms.terms;
   const [chosen, setChosen] = useState(epochs[0]?.epoch ?? 0);
@@ -109,49 +116,6 @@ function EpochFields({ page, answer }: RunFormProps) {
           error={errorOf(answer, "uptime")}
         />
       )}
-    </>
-  );
-}
-
-function ListFields({ answer }: { answer: RunAnswer | null }) {
-  return (
-    <>
-      <TextareaField
-        label="List"
-        hint="One a line: address, amount, and a note if you like. What each gets now, on top of what the newest root grants."
-        name="list"
-        mono
-        rows={8}
-        wrap="off"
-        spellCheck={false}
-        defaultValue={answer?.typed?.list ?? ""}
-        error={errorOf(answer, "list")}
-      />
-      {answer !== null && answer.problems.length > 0 && (
-        <ul>
-          {answer.problems.map(({ line, sentence }) => (
-            <li key={`${line} ${sentence}`}>
-              Line {line}: {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextField
-        label="Or a file"
-        hint="CSV or text in UTF-8, up to 100,000 lines."
-        name="file"
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-      />
-      <SelectField
-        label="An address that repeats"
-        name="repeats"
-        defaultValue={answer?.typed?.repeats ?? "reject"}
-      >
-        <option value="reject">is an error</option>
-        <option value="sum">gets the sum</option>
-        <option value="last">gets the last amount</option>
-      </SelectField>
     </>
   );
 }

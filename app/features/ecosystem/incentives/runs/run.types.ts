@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import type { RepeatChoice } from "#app/features/ecosystem/claims/list.types.ts";
 import type {
   AllocatedRow,
   LeftOutReason,
@@ -10,13 +9,11 @@ import type { Skips } from "./skips.ts";
 
 export type RunField = "epoch" | "skip" | "budget" | "uptime" | "list";
 
-/** What a form of the rewards page is answered, with what was typed. */
+/** Why a form of the rewards page was refused. */
 export type RunAnswer = {
   sentence: string;
   /** What it is about; `null`: all of it. */
   field: RunField | null;
-  problems: readonly { line: number; sentence: string }[];
-  typed: { list: string; repeats: RepeatChoice } | null;
 };
 
 /** What a run starts from. */

@@ -1,79 +1,139 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { homeChainId } from "#app/chain/networks.ts";
+import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
+import type { ListState } from "#app/common/recipients/editor/use-list.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { fillListForm, printChoices } from "#app/common/recipients/list-choices.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import desk from "#app/features/staking/admin/desk.module.css";
 import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/ui/form.tsx";
-import type { UptimeAnswer } from "./uptime.types.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseEpoch } from "./parse-uptime.ts";
+import type { CheckedUptime, UptimeAnswer, UptimeOptions, UptimePage } from "./uptime.types.ts";
 import uptime from "./uptime.module.css";
 import { VerdictTable } from "./verdict-table.tsx";
 
-/** A file of an epoch: looked at first, kept when every line of it is right. */
-export function ImportForm({ answer }: { answer: UptimeAnswer | undefined }) {
+type ImportFormProps = {
+  page: Pick<UptimePage, "validators" | "facts">;
+  answer: UptimeAnswer | undefined;
+};
+
+type Read = { state: ListState<ListReading>; source: ListSource };
+
+const sample = `validator,expected,signed,missed
+1,1000,998,2
+2,1000,1000,0`;
+
+const hint =
+  "One a line: validator, expected, signed, missed. A validator is its number or its operator's address.";
+
+/** The uptimes of an epoch: checked first, saved once no line of them is wrong. */
+export function ImportForm({ page, answer }: ImportFormProps) {
+  const { validators, facts } = page;
+  const { chainName } = facts;
   const { formData } = useNavigation();
+  const submit = useSubmit();
   const intent = formData?.get("intent");
-  const typed = answer?.typed;
+  const [epoch, setEpoch] = useState("");
+  const [read, setRead] = useState<Read | null>(null);
+  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+    setRead({ state, source });
+  });
+  const options = useMemo(
+    (): UptimeOptions => ({
+      validators,
+      chain: listChainOf({ chainId: homeChainId, chainName }),
+      epoch: parseEpoch(epoch),
+    }),
+    [validators, chainName, epoch],
+  );
+  const obstacle = findListObstacle(read?.state ?? unread, "uptimes");
+  const checked = answer?.checked ?? null;
+  const error = answer?.errors.list ?? null;
+
+  function send(intent: "check" | "import") {
+    if (obstacle !== null || read === null) return;
+    const form = new FormData();
+    form.set("intent", intent);
+    form.set("epoch", epoch);
+    fillListForm(form, read.source);
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  }
+
   return (
     <section className={desk["columns"]} aria-labelledby="import-uptime">
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        className={styles["form"]}
-        noValidate
-      >
+      <div className={styles["form"]}>
         <h2 id="import-uptime">Import an epoch</h2>
         <TextField
-          // The answer's own words, also when the form was drawn before it came.
-          key={`epoch:${typed?.epoch ?? ""}`}
           label="Epoch"
           name="epoch"
           inputMode="numeric"
-          defaultValue={typed?.epoch}
+          value={epoch}
           error={answer?.errors.epoch}
+          onChange={(event) => setEpoch(event.target.value)}
         />
-        <TextField
-          label="File"
-          hint="CSV with validator, expected, signed, missed. A validator goes by its number or its operator's address."
-          name="file"
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+        <ListEditor<UptimeOptions, ListReading>
+          label="Uptimes"
+          hint={hint}
+          sample={sample}
+          subject="uptimes of this epoch"
+          options={options}
+          startWorker={startUptimeWorker}
+          onRead={tell}
         />
-        <TextareaField
-          key={`list:${typed?.list ?? ""}`}
-          label="Or its lines"
-          name="list"
-          rows={8}
-          mono
-          placeholder="validator,expected,signed,missed"
-          defaultValue={typed?.list}
-          error={answer?.errors.list}
-        />
+        {error !== null && <Notice tone="danger">{error}</Notice>}
         <div className={styles["tools"]}>
-          <Button type="submit" name="intent" value="check" pending={intent === "check"}>
+          <Button
+            pending={intent === "check"}
+            disabled={obstacle !== null}
+            aria-describedby="uptime-obstacle"
+            onClick={() => send("check")}
+          >
             Check
           </Button>
           <Button
-            type="submit"
-            name="intent"
-            value="import"
             variant="primary"
             pending={intent === "import"}
+            disabled={obstacle !== null}
+            aria-describedby="uptime-obstacle"
+            onClick={() => send("import")}
           >
             Import
           </Button>
         </div>
-      </Form>
-      <div className={uptime["verdicts"]} role="group" aria-label="What will happen">
-        {answer?.verdicts ? (
-          <VerdictTable verdicts={answer.verdicts} />
+        <p id="uptime-obstacle" className={styles["quiet"]}>
+          {obstacle}
+        </p>
+      </div>
+      <div className={uptime["verdicts"]} role="group" aria-label="Summary">
+        {checked !== null && isOfNow(checked, { epoch, read }) ? (
+          <VerdictTable verdicts={checked.verdicts} />
         ) : (
           <p className={styles["quiet"]}>
-            Check says of each line what would become of it. Nothing is kept while a line is wrong,
-            and what was imported before is not counted twice.
+            Check shows what would become of each line. What was imported before is not counted
+            twice.
           </p>
         )}
       </div>
     </section>
   );
+}
+
+const unread: ListState<ListReading> = { result: null, isReading: false };
+
+/** Whether what was checked is what stands in the form. */
+function isOfNow(checked: CheckedUptime, now: { epoch: string; read: Read | null }): boolean {
+  const { epoch, read } = now;
+  if (read === null || read.state.isReading || checked.epoch !== epoch.trim()) return false;
+  // A form sends line breaks of its own.
+  const text = checked.text.replaceAll("\r\n", "\n");
+  return text === read.source.read() && checked.choices === printChoices(read.source.choices);
+}
+
+function startUptimeWorker(): Worker {
+  return new Worker(new URL("./uptime.worker.ts", import.meta.url), { type: "module" });
 }

@@ -1,133 +1,153 @@
-import { isAddress } from "viem";
-import { splitCells } from "#app/common/recipients/cells.ts";
-import type { Known, Uptime, Verdict } from "./uptime.types.ts";
+import type { ParsedList } from "#app/common/recipients/list-job.ts";
+import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Replacement } from "#app/common/recipients/read-amount.ts";
+import {
+  type ReadTable,
+  readTable,
+  type TableFormat,
+  type TableLine,
+} from "#app/common/recipients/read-table.ts";
+import {
+  type ListChoices,
+  maxBytes,
+  type Refusal,
+} from "#app/common/recipients/recipients.types.ts";
+import type { Uptime, UptimeOptions, Verdict } from "./uptime.types.ts";
 
-const columns = ["validator", "expected", "signed", "missed"] as const;
-type Column = (typeof columns)[number];
-type Delimiter = "," | ";" | "\t";
-const delimiters: readonly Delimiter[] = [",", ";", "\t"];
+type Column = "validator" | "expected" | "signed" | "missed" | "epoch";
 
 /** A year of blocks, one a second. */
 const mostExpected = 31_536_000;
-/** More lines than there can be validators. */
-export const mostLines = 10_000;
 
-type Facts = {
-  epoch: number;
-  validators: readonly Known[];
-  /** What is kept of the epoch already. */
-  before: readonly Uptime[];
+export const format: TableFormat<Column> = {
+  columns: [
+    {
+      name: "validator",
+      titles: ["validator id", "id", "operator", "operator address", "address"],
+      required: true,
+      holdsAddress: true,
+    },
+    { name: "expected", titles: ["expected blocks", "blocks", "total"], required: true },
+    { name: "signed", titles: ["signed blocks"], required: true },
+    { name: "missed", titles: ["missed blocks"], required: true },
+    { name: "epoch" },
+  ],
+  ignored: ["uptime", "moniker", "name"],
+  // More lines than there can be validators.
+  limits: { rows: 10_000, bytes: maxBytes },
 };
 
-/** Reads the uptimes of an epoch line by line: `validator,expected,signed,missed`. */
-export function parseUptime(text: string, facts: Facts): Verdict[] {
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\n|\r/)
-    .map((words, i) => ({ line: i + 1, words }))
-    .filter(({ words }) => words.trim() !== "");
-  const [first] = lines;
-  if (!first) return [];
-  if (lines.length > mostLines) {
-    return [
-      { line: 1, kind: "bad", text: `The list has more than ${mostLines} lines. Divide it.` },
-    ];
-  }
-  const delimiter = findDelimiter(first.words);
-  const header = readHeader(first.words, delimiter);
-  if (header.kind === "bad") return [{ line: first.line, kind: "bad", text: header.text }];
-  const seen = new Map<number, number>();
-  return (header.isGiven ? lines.slice(1) : lines).map(({ line, words }): Verdict => {
-    const read = readRow(words, { delimiter, order: header.order, facts });
-    if (read.kind === "bad") return { line, kind: "bad", text: read.text };
-    const { row } = read;
-    const other = seen.get(row.validator);
-    if (other !== undefined) {
-      return { line, kind: "bad", text: `Line ${other} is about the same validator.` };
-    }
-    seen.set(row.validator, line);
-    return { line, row, ...compare(row, facts.before) };
+type Row = { line: number } & Omit<Uptime, "epoch">;
+type Options = UptimeOptions & ListChoices;
+
+/** An epoch's number; `null`: the text is none. */
+export function parseEpoch(text: string): number | null {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** What the page needs to know of a list of uptimes. */
+export function readUptimes(source: string, options: Options): ParsedList<ListReading> | Refusal {
+  const table = readUptimeTable(source, options);
+  if (table.kind === "refused") return table;
+  return { reading: digestList(table), problems: table.problems };
+}
+
+export type ParsedUptime =
+  { kind: "verdicts"; verdicts: Verdict[] } | { kind: "refused"; sentence: string };
+
+/** Says of each line of an epoch's list what would become of it, once nothing is wrong in it. */
+export function parseUptime(
+  source: string,
+  options: Options & { epoch: number; before: readonly Uptime[] },
+): ParsedUptime {
+  const table = readUptimeTable(source, options);
+  if (table.kind === "refused") return { kind: "refused", sentence: table.sentence };
+  if (!table.isReady) return { kind: "refused", sentence: refusalOf(table) };
+  const verdicts = table.rows.map(({ line, ...row }): Verdict => {
+    const uptime = { epoch: options.epoch, ...row };
+    return { line, row: uptime, ...compare(uptime, options.before) };
+  });
+  return { kind: "verdicts", verdicts };
+}
+
+function refusalOf({ isAsked, problems }: ReadTable<Row>): string {
+  if (isAsked) return "Answer the question about the list first.";
+  const first = problems.find(({ severity }) => severity === "error");
+  return first
+    ? `Nothing was imported. Line ${first.line}: ${first.sentence}`
+    : "Paste the list or choose a file.";
+}
+
+function readUptimeTable(source: string, options: Options): ReadTable<Row> | Refusal {
+  const { chain, names } = options;
+  const addressOf = createAddressReader({
+    token: { symbol: "", decimals: 0, address: null },
+    ...{ chain, sender: null, contracts: [] },
+    ...(names && { names }),
+  });
+  const earlier = new Map<number, number>();
+  return readTable(source, format, {
+    choices: options,
+    readLine: (line) => {
+      const row = readRow(line, options, addressOf);
+      const other = row && earlier.get(row.validator);
+      if (row && other !== undefined) {
+        line.refuseLine(`The same validator as line ${other}. Leave one of them.`);
+      } else if (row) earlier.set(row.validator, line.number);
+      return row;
+    },
   });
 }
 
-/** What stands most often in the first line. */
-function findDelimiter(line: string): Delimiter {
-  const count = (delimiter: Delimiter) => line.split(delimiter).length;
-  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
-type Header =
-  { kind: "ok"; isGiven: boolean; order: readonly Column[] } | { kind: "bad"; text: string };
-
-function readHeader(line: string, delimiter: Delimiter): Header {
-  const split = splitCells(line, delimiter);
-  const names =
-    split.kind === "cells" ? split.cells.map(({ text }) => text.trim().toLowerCase()) : [];
-  if (!names.some((name) => columns.some((column) => column === name))) {
-    return { kind: "ok", isGiven: false, order: columns };
-  }
-  const order = names.flatMap((name) => columns.find((column) => column === name) ?? []);
-  const lacking = columns.find((column) => !order.includes(column));
-  if (lacking !== undefined) return { kind: "bad", text: `The header lacks “${lacking}”.` };
-  return order.length === names.length && new Set(order).size === order.length
-    ? { kind: "ok", isGiven: true, order }
-    : { kind: "bad", text: `The header has other columns than ${columns.join(", ")}.` };
-}
-
-type Read = { kind: "ok"; row: Uptime } | { kind: "bad"; text: string };
-const bad = (text: string): Read => ({ kind: "bad", text });
+type AddressOf = ReturnType<typeof createAddressReader>;
 
 function readRow(
-  line: string,
-  given: { delimiter: Delimiter; order: readonly Column[]; facts: Facts },
-): Read {
-  const { delimiter, order, facts } = given;
-  const split = splitCells(line, delimiter);
-  if (split.kind !== "cells") return bad("A quote is not closed, or something follows it.");
-  if (split.cells.length !== order.length) {
-    return bad(`It has ${split.cells.length} columns in place of ${order.length}.`);
+  line: TableLine<Column>,
+  { validators, epoch }: Options,
+  addressOf: AddressOf,
+): Row | null {
+  const { text, take, refuseLine } = line;
+  const validator = findValidator();
+  const isOther = epoch !== null && text("epoch") !== "" && text("epoch") !== String(epoch);
+  if (isOther) line.refuse("epoch", `The list is imported for epoch ${epoch}.`);
+  const expected = take("expected", readCount(text("expected")))?.count ?? null;
+  const signed = take("signed", readCount(text("signed")))?.count ?? null;
+  const missed = take("missed", readCount(text("missed")))?.count ?? null;
+  if (validator === null || expected === null || signed === null || missed === null) return null;
+  if (expected === 0) refuseLine("No block was expected; leave the line out.");
+  else if (expected > mostExpected) refuseLine("More blocks are expected than a year has.");
+  else if (signed + missed !== expected) {
+    refuseLine(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
+  } else return { line: line.number, validator, expected, signed };
+  return null;
+
+  function findValidator(): number | null {
+    const given = text("validator");
+    if (/^\d{1,9}$/.test(given)) {
+      if (validators.some(({ id }) => id === Number(given))) return Number(given);
+      line.refuse("validator", `There is no validator ${given}.`);
+      return null;
+    }
+    const read = take("validator", addressOf(given));
+    if (!read) return null;
+    const found = validators.find(({ operator }) => operator.toLowerCase() === read.address);
+    if (!found) line.refuse("validator", "Nobody with this address operates a validator.");
+    return found?.id ?? null;
   }
-  const cell = (column: Column) => split.cells[order.indexOf(column)]?.text.trim() ?? "";
-  const validator = findValidator(cell("validator"), facts.validators);
-  if (validator.kind === "bad") return validator;
-  const [expected, signed, missed] = (["expected", "signed", "missed"] as const).map((column) =>
-    readCount(cell(column)),
-  );
-  if (expected === undefined || signed === undefined || missed === undefined) {
-    return bad("Expected, signed and missed are whole numbers without grouping marks.");
-  }
-  if (expected === 0) return bad("Nothing was expected; leave the line out.");
-  if (expected > mostExpected) return bad("More is expected than blocks in a year.");
-  if (signed + missed !== expected) {
-    return bad(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
-  }
-  return { kind: "ok", row: { epoch: facts.epoch, validator: validator.id, expected, signed } };
 }
 
-function readCount(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
+type ReadCount =
+  | { kind: "ok"; count: number }
+  | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
 
-function findValidator(
-  text: string,
-  validators: readonly Known[],
-): { kind: "ok"; id: number } | { kind: "bad"; text: string } {
-  if (/^\d{1,9}$/.test(text)) {
-    const id = Number(text);
-    return validators.some((one) => one.id === id)
-      ? { kind: "ok", id }
-      : { kind: "bad", text: `There is no validator ${id}.` };
-  }
-  if (!isAddress(text, { strict: false })) {
-    return { kind: "bad", text: "The validator is neither a number nor an address." };
-  }
-  if (text !== text.toLowerCase() && !isAddress(text)) {
-    return { kind: "bad", text: "The address has a typing error: its checksum does not match." };
-  }
-  const found = validators.find(({ operator }) => operator.toLowerCase() === text.toLowerCase());
-  return found
-    ? { kind: "ok", id: found.id }
-    : { kind: "bad", text: "Nobody with this address operates a validator." };
+/** A number of blocks, without marks of thousands. */
+function readCount(text: string): ReadCount {
+  if (/^\d{1,9}$/.test(text)) return { kind: "ok", count: Number(text) };
+  const isGrouped = /^\d{1,3}(?:([,.' \u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(text);
+  const plain = text.replaceAll(/\D/g, "");
+  const replacements = isGrouped ? [{ label: `Write ${plain}`, text: plain }] : [];
+  return { kind: "fault", sentence: "Write a whole number of blocks, such as 1000.", replacements };
 }
 
 function compare(
@@ -137,7 +157,7 @@ function compare(
   const old = before.find(({ validator }) => validator === row.validator);
   if (!old) return { kind: "new", text: "New." };
   return old.signed === row.signed && old.expected === row.expected
-    ? { kind: "same", text: "Kept already, nothing changes." }
+    ? { kind: "same", text: "Saved already, nothing changes." }
     : {
         kind: "replaced",
         text: `Takes the place of ${old.signed} signed of ${old.expected}.`,

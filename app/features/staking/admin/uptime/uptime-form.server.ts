@@ -1,37 +1,37 @@
 import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { parseShare } from "#app/common/entries/parse-entry.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { printChoices } from "#app/common/recipients/list-choices.ts";
+import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { findStaking } from "#app/features/staking/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { parseUptime } from "./parse-uptime.ts";
+import { parseEpoch, parseUptime } from "./parse-uptime.ts";
 import { readThreshold, saveThreshold, saveUptime, selectEpoch } from "./uptime.store.server.ts";
 import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
 
 export type UptimeOutcome =
   | { kind: "saved" }
-  /** What a file would do. */
+  /** What a list would do. */
   | { kind: "checked"; answer: UptimeAnswer }
   | { kind: "refused"; answer: UptimeAnswer };
 
-/** Does what a form of the page asks for: checks a file, keeps it, or sets the threshold. */
+/** Does what a form of the page asks for: checks a list, saves it, or sets the threshold. */
 export async function saveUptimeForm(actor: Address, form: FormData): Promise<UptimeOutcome> {
   const intent = formText(form, "intent");
-  const file = await readFile(form.get("file"));
-  const typed = {
-    epoch: formText(form, "epoch").trim(),
-    list: file.kind === "text" ? file.text : formText(form, "list"),
-    threshold: formText(form, "threshold").trim(),
-  };
+  const { text, choices } = readListForm(form);
+  const epochText = formText(form, "epoch").trim();
+  const typed = { threshold: formText(form, "threshold").trim() };
   const place = findStaking();
-  const refuse = (
-    errors: Partial<UptimeAnswer["errors"]>,
-    verdicts: Verdict[] | null = null,
-  ): UptimeOutcome => ({
+  const none = { epoch: null, list: null, threshold: null };
+  const refuse = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
     kind: "refused",
-    answer: { typed, errors: { epoch: null, list: null, threshold: null, ...errors }, verdicts },
+    answer: { typed, errors: { ...none, ...errors }, checked: null },
   });
   if (intent === "threshold") {
     const share = parseShare(typed.threshold, { min: 1, max: 10_000 });
@@ -40,30 +40,22 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
     await setThreshold(actor, place, share.value);
     return { kind: "saved" };
   }
-  if (file.kind === "bad") return refuse({ list: file.sentence });
-  if (!/^\d{1,9}$/.test(typed.epoch)) {
-    return refuse({ epoch: "Write the epoch's number, such as 128." });
-  }
-  const epoch = Number(typed.epoch);
+  const epoch = parseEpoch(epochText);
+  if (epoch === null) return refuse({ epoch: "Enter the epoch's number, such as 128." });
   const pool = place && (await readPool(place));
   if (!place || !pool || pool.kind === "unavailable") {
     return refuse({ list: "The chain does not answer, so validators are not known. Try again." });
   }
   const { db } = getRuntime().database;
   const before = await selectEpoch(db, place.address, epoch);
-  const verdicts = parseUptime(typed.list, { epoch, validators: pool.value.validators, before });
-  if (verdicts.length === 0) return refuse({ list: "Choose a file or paste its lines." });
-  const wrong = verdicts.filter(({ kind }) => kind === "bad").length;
-  if (wrong > 0) {
-    const count = wrong === 1 ? "1 line is" : `${wrong} lines are`;
-    return refuse(
-      { list: `Nothing was kept: ${count} wrong. Mend what the table names.` },
-      verdicts,
-    );
-  }
+  const chain = listChainOf(getNetwork(homeChainId));
+  const { validators } = pool.value;
+  const parsed = parseUptime(text, { ...choices, epoch, validators, before, chain });
+  if (parsed.kind === "refused") return refuse({ list: parsed.sentence });
+  const { verdicts } = parsed;
   if (intent !== "import") {
-    const errors = { epoch: null, list: null, threshold: null };
-    return { kind: "checked", answer: { typed, errors, verdicts } };
+    const checked = { epoch: epochText, text, choices: printChoices(choices), verdicts };
+    return { kind: "checked", answer: { typed, errors: none, checked } };
   }
   await keep(actor, place, { epoch, verdicts });
   return { kind: "saved" };
@@ -98,20 +90,4 @@ async function setThreshold(actor: Address, { address }: StakingPlace, bps: numb
     subject: "uptime",
     details: { beforeBps: before, afterBps: bps },
   });
-}
-
-type FileText =
-  { kind: "none" } | { kind: "text"; text: string } | { kind: "bad"; sentence: string };
-
-async function readFile(entry: FormDataEntryValue | null): Promise<FileText> {
-  if (entry === null || typeof entry === "string" || entry.size === 0) return { kind: "none" };
-  const bytes = new Uint8Array(await entry.arrayBuffer());
-  const refusal = "The file is not UTF-8 text. Save it as CSV in UTF-8.";
-  // Text has no such byte; spreadsheets' own formats and UTF-16 do.
-  if (bytes.includes(0)) return { kind: "bad", sentence: refusal };
-  try {
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { kind: "bad", sentence: refusal };
-  }
 }

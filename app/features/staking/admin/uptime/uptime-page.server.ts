@@ -38,6 +38,7 @@ export async function readUptimePage(
     standings,
     chosen,
     bars: drawEpochs(rows, { chosen, thresholdBps }),
+    validators: validators.map(({ id, operator }) => ({ id, operator })),
     names: await readNames(
       staking,
       validators.filter(({ id }) => standings.some((one) => one.id === id)),

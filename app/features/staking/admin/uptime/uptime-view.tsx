@@ -20,7 +20,7 @@ export function UptimeView({ page, answer }: UptimeViewProps) {
         thresholdBps={thresholdBps}
         isOfOne={chosen !== null}
       />
-      <ImportForm answer={answer} />
+      <ImportForm page={page} answer={answer} />
       <ThresholdForm thresholdBps={thresholdBps} answer={answer} />
     </div>
   );

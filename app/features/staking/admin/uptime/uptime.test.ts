@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Validator } from "#app/features/staking/staking.types.ts";
-import { parseUptime } from "./parse-uptime.ts";
+import { parseUptime, readUptimes } from "./parse-uptime.ts";
 import { drawEpochs, isJailSuggested, rankStandings, uptimeBps } from "./strikes.ts";
 import type { Uptime } from "./uptime.types.ts";
 
@@ -14,9 +14,18 @@ const facts = {
     { id: 2, operator: bob },
   ],
   before: [],
+  delimiter: null,
+  chain: { id: 4443, name: "TAN Testnet", prefixes: ["tan"] },
 } as const;
-const read = (text: string) => parseUptime(text, facts);
-const rowsOf = (text: string) => read(text).map((one) => (one.kind === "bad" ? one.text : one.row));
+function read(text: string) {
+  const list = readUptimes(text, facts);
+  if ("kind" in list) throw new Error(list.sentence);
+  return list;
+}
+function rowsOf(text: string) {
+  const parsed = parseUptime(text, facts);
+  return parsed.kind === "verdicts" ? parsed.verdicts.map(({ row }) => row) : parsed.sentence;
+}
 const first: Uptime = { epoch: 7, validator: 1, expected: 100, signed: 98 };
 const second: Uptime = { epoch: 7, validator: 2, expected: 100, signed: 90 };
 
@@ -36,39 +45,73 @@ test.each([
 });
 
 test.each([
-  ["1,100,98", "It has 3 columns in place of 4."],
+  ["1,100,98", "missed: Write a whole number of blocks"],
   ["1,100,98,3", "98 signed and 3 missed are not the 100 expected."],
-  ["3,100,98,2", "There is no validator 3."],
-  ["x,100,98,2", "The validator is neither a number nor an address."],
-  [`${alice.replace("F6", "f6")},1,1,0`, "its checksum does not match."],
+  ["3,100,98,2", "validator: There is no validator 3."],
+  ["x,100,98,2", "validator: "],
+  [`${alice.replace("F6", "f6")},1,1,0`, "validator: "],
   [`0x${"12".repeat(20)},1,1,0`, "Nobody with this address operates a validator."],
-  ["1,-1,0,0", "whole numbers"],
-  ["1,1.5,1,0", "whole numbers"],
-  ["1,1e3,1,0", "whole numbers"],
-  ["1,0,0,0", "Nothing was expected"],
-  ['1,"100,98,2', "A quote is not closed"],
-  ["validator,expected,signed", "The header lacks “missed”."],
-  ["validator,expected,signed,missed,signed", "The header has other columns"],
-])("a wrong line is named: %s", (text, sentence) => {
-  const [verdict] = read(text);
-  expect(verdict).toMatchObject({ line: 1, kind: "bad" });
-  expect(verdict?.text).toContain(sentence);
+  [`eip155:1:${alice},1,1,0`, "written for the network eip155:1"],
+  [`${alice},1,1,0,${bob}`, "more addresses"],
+  ["1,-1,0,0", "whole number"],
+  ["1,1.5,1,0", "whole number"],
+  ["1,1e3,1,0", "whole number"],
+  ["1,0,0,0", "No block was expected"],
+  ["1,31536001,31536001,0", "More blocks are expected than a year has."],
+  ['1,"100,98,2', "quote"],
+  ["validator,expected,signed\n1,1,1", "The header has no column named missed."],
+  ["validator,expected,signed,missed,signed\n1,1,1,0,1", "names the column signed twice"],
+])("a wrong line is named, and nothing is imported: %s", (text, sentence) => {
+  const { problems } = read(text);
+  expect(problems[0]).toMatchObject({ line: 1, severity: "error" });
+  expect(problems.map((one) => one.sentence).join(" ")).toContain(sentence);
+  expect(rowsOf(text)).toMatch(/^Nothing was imported\. Line 1: /);
 });
 
 test("a wrong line carries its number in the file, empty lines and header included", () => {
-  const text = "validator,expected,signed,missed\n\n1,100,98,2\n1,100,98,2\n9,1,1,0\n";
-  expect(read(text).map(({ line, kind, text: words }) => [line, kind, words])).toEqual([
-    [3, "new", "New."],
-    [4, "bad", "Line 3 is about the same validator."],
-    [5, "bad", "There is no validator 9."],
+  const text = "validator,expected,signed,missed\n\n1,100,98,2\n1,100,98,2\n9,1,1,0\n# 2,1,1,0";
+  const { problems, reading } = read(text);
+  expect(problems.map(({ line, sentence }) => [line, sentence])).toEqual([
+    [4, "The same validator as line 3. Leave one of them."],
+    [5, "validator: There is no validator 9."],
   ]);
+  expect(reading).toMatchObject({ isReady: false, problems: { bad: 2 }, skipped: { count: 1 } });
+});
+
+test("a line with another delimiter is one error, with the line as it would be", () => {
+  expect(read("1,100,98,2\n2;100;90;10").problems).toMatchObject([
+    {
+      line: 2,
+      sentence: "The line is divided by a semicolon, the list by a comma.",
+      fixes: [{ after: "2,100,90,10" }],
+    },
+  ]);
+});
+
+test("marks of thousands are no decimals of a block, and have a fix", () => {
+  const [problem] = read("1;1.000;998;2").problems;
+  expect(problem?.fixes).toMatchObject([{ label: "Write 1000", safe: false }]);
+  expect(rowsOf("")).toBe("Paste the list or choose a file.");
+});
+
+test("what the console exports is read, and a column of networks is asked about", () => {
+  const header = "epoch,validator,expected,signed,missed";
+  const { reading, problems } = read(`${header}\n7,1,100,98,2`);
+  expect([reading.isReady, problems]).toEqual([true, []]);
+  expect(rowsOf(`${header}\n8,1,100,98,2`)).toBe(
+    "Nothing was imported. Line 2: epoch: The list is imported for epoch 7.",
+  );
+  const asked = "validator,expected,signed,missed,chain\n1,100,98,2,TAN";
+  expect(read(asked).reading).toMatchObject({ isReady: false, question: { columns: ["chain"] } });
+  expect(rowsOf(asked)).toBe("Answer the question about the list first.");
 });
 
 test("what is kept already is told from what is replaced", () => {
   const before = [first, { ...second, signed: 80 }];
-  const verdicts = parseUptime("1,100,98,2\n2,100,90,10", { ...facts, before });
-  expect(verdicts.map(({ kind, text }) => [kind, text])).toEqual([
-    ["same", "Kept already, nothing changes."],
+  const parsed = parseUptime("1,100,98,2\n2,100,90,10", { ...facts, before });
+  if (parsed.kind === "refused") throw new Error(parsed.sentence);
+  expect(parsed.verdicts.map(({ kind, text }) => [kind, text])).toEqual([
+    ["same", "Saved already, nothing changes."],
     ["replaced", "Takes the place of 80 signed of 100."],
   ]);
 });
@@ -84,8 +127,8 @@ test("any file is read without a fault, and only sound rows come out of it", () 
     .map(([cells, delimiter]) => cells.join(delimiter));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), fc.constantFrom("\n", "\r\n"), (lines, end) => {
-      const verdicts = read(lines.join(end));
-      const ids = verdicts.flatMap((one) => (one.kind === "bad" ? [] : [one.row]));
+      const rows = rowsOf(lines.join(end));
+      const ids = typeof rows === "string" ? [] : rows;
       for (const { validator, expected, signed } of ids) {
         expect([1, 2]).toContain(validator);
         expect(signed >= 0 && signed <= expected && expected > 0).toBe(true);

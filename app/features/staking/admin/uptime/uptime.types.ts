@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { ListChain } from "#app/common/recipients/recipients.types.ts";
 import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type { Names } from "#app/features/staking/staking.types.ts";
@@ -9,10 +10,21 @@ export type Uptime = { epoch: number; validator: number; expected: number; signe
 /** Whom a file may be about. */
 export type Known = { id: number; operator: Address };
 
-/** What becomes of one line of a file. */
-export type Verdict = { line: number } & (
-  { kind: "new" | "same" | "replaced"; row: Uptime; text: string } | { kind: "bad"; text: string }
-);
+/** By what a list is read. */
+export type UptimeOptions = {
+  validators: readonly Known[];
+  chain: ListChain;
+  /** That lines may name; `null`: not known yet. */
+  epoch: number | null;
+};
+
+/** What becomes of one line of a list. */
+export type Verdict = {
+  line: number;
+  kind: "new" | "same" | "replaced";
+  row: Uptime;
+  text: string;
+};
 
 /** A validator's record in the newest epochs. */
 export type Standing = {
@@ -46,12 +58,22 @@ export type UptimePage = {
   /** Oldest first. */
   bars: EpochBar[];
   names: Names;
+  /** All that a list may be about. */
+  validators: Known[];
+};
+
+export type CheckedUptime = {
+  epoch: string;
+  text: string;
+  /** As `printChoices` prints them. */
+  choices: string;
+  verdicts: Verdict[];
 };
 
 /** What a form of the page is answered with. */
 export type UptimeAnswer = {
-  typed: { epoch: string; list: string; threshold: string };
+  typed: { threshold: string };
   errors: { epoch: string | null; list: string | null; threshold: string | null };
-  /** What a file would do; `null` when it was not read. */
-  verdicts: Verdict[] | null;
+  /** What a list would do; `null` when it was not read. */
+  checked: CheckedUptime | null;
 };

@@ -4,18 +4,17 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import type { Verdict } from "./uptime.types.ts";
 
-/** As many lines as a page draws; those that are wrong come first. */
+/** As many lines as a page draws; those that replace something come first. */
 const mostDrawn = 200;
 
 const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
-  bad: { tone: "red", text: "Wrong" },
   replaced: { tone: "amber", text: "Replaces" },
   new: { tone: "green", text: "New" },
   same: { tone: "neutral", text: "Same" },
 };
 const order = Object.keys(words);
 
-/** What becomes of each line of a file. */
+/** What becomes of each line of a list. */
 export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
   const sorted = verdicts.toSorted(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.line - b.line,
@@ -23,7 +22,7 @@ export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
   const count = (kind: Verdict["kind"]) => verdicts.filter((one) => one.kind === kind).length;
   return (
     <DataTable
-      caption="Lines of the file"
+      caption="Lines of the list"
       rows={sorted.slice(0, mostDrawn)}
       rowKey={({ line }) => String(line)}
       dense
@@ -31,7 +30,7 @@ export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
       toolbar={
         <p>
           {formatInteger(count("new"))} new, {formatInteger(count("replaced"))} replaced,{" "}
-          {formatInteger(count("same"))} unchanged, {formatInteger(count("bad"))} wrong
+          {formatInteger(count("same"))} unchanged
         </p>
       }
       columns={[

@@ -1,0 +1,4 @@
+import { serveLists } from "#app/common/recipients/list-job.ts";
+import { readUptimes } from "./parse-uptime.ts";
+
+serveLists(readUptimes);
