@@ -33,12 +33,13 @@ export function ListForm({ page, answer }: ListFormProps) {
   const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
     setRead({ state, source });
   });
+  const { symbol, decimals } = unit;
   const options = useMemo(
     (): ImportOptions => ({
-      ...{ programmeId: programme.id, token, unit },
+      ...{ programmeId: programme.id, token, unit: { symbol, decimals } },
       chain: listChainOf({ chainId: homeChainId, chainName }),
     }),
-    [programme.id, token, unit, chainName],
+    [programme.id, token, symbol, decimals, chainName],
   );
   const state = read?.state ?? unread;
   const list = state.result?.kind === "list" ? state.result : null;

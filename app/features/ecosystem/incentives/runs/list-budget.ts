@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { HubFacts } from "#app/features/ecosystem/incentives/hub/hub.types.ts";
 import type { IncentiveToken } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
@@ -22,10 +23,12 @@ export function findExcess(sum: bigint, budget: bigint, token: IncentiveToken): 
   return `The list comes to ${writeAmount(sum, token)}; ${writeAmount(budget, token)} of the budget is left.`;
 }
 
+type Contracts = Record<keyof Pick<HubFacts, "hub" | "treasury">, { address: Address } | null>;
+
 /** Contracts that a list must not pay. */
-export function contractsOf({ hub, treasury }: Pick<HubFacts, "hub" | "treasury">): NamedAddress[] {
+export function contractsOf({ hub, treasury }: Contracts): NamedAddress[] {
   return [
-    { name: "the claim hub", address: hub.address },
+    ...(hub ? [{ name: "the claim hub", address: hub.address }] : []),
     ...(treasury ? [{ name: "the treasury", address: treasury.address }] : []),
   ];
 }

@@ -48,17 +48,23 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
     setRead(state);
     setSource(source);
   });
+  // Facts are loaded anew all the time; the list is read again only where they differ.
+  const { address, symbol, decimals } = token;
+  const [hubAt, treasuryAt] = [hub.address, treasury?.address ?? null];
   const options = useMemo(
     (): ListOptions => ({
-      token,
+      token: { address, symbol, decimals },
       amounts: { kind: "per-line" },
       chain: listChainOf({ chainId: homeChainId, chainName }),
       sender: null,
-      contracts: contractsOf({ hub, treasury }),
+      contracts: contractsOf({
+        hub: { address: hubAt },
+        treasury: treasuryAt && { address: treasuryAt },
+      }),
       addressBook: [],
       limits: claimLimits,
     }),
-    [token, hub, treasury, chainName],
+    [address, symbol, decimals, hubAt, treasuryAt, chainName],
   );
   const list = read.result?.kind === "list" ? read.result : null;
   const totals = list?.ready?.totals ?? null;
