@@ -81,9 +81,12 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   await shell.open(base);
   await view.claims.getByText("12.5 TAN").waitFor();
   await expectFitAndOpen(page, "claimable");
+  // The list of the first was published with its root, and imported.
+  await page.getByText("3 claims pay 500 WTAN and 19.5 TAN.").waitFor();
   await view.button("Claim all").click();
   const panel = await sign(page, "Claim", "Claim from 3 programmes");
-  // The list of the first was published with its root, and imported.
+  expect(panel["pays in total, TAN what was not paid yet"]).toBe("19.5 TAN, by 2 claims");
+  expect(panel["pays in total, WTAN what was not paid yet"]).toBe("500 WTAN, by 1 claim");
   expect(panel["claims one transaction"]).toMatch(
     /Genesis stakers: 500 WTAN.*Alpha: 12\.5 TAN.*Beta: 7 TAN/,
   );
@@ -105,7 +108,8 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   await view.result.getByText("Left to claim").waitFor();
   await expectFitAndOpen(page, "a proof");
   await view.button("Claim for this account").click();
-  await sign(page, "Claim", "Claim 3 TAN");
+  const one = await sign(page, "Claim", "Claim 3 TAN");
+  expect(one["pays in total what was not paid yet"]).toBe("3 TAN, by 1 claim");
 
   const history = `${base}/history?account=${other}`;
   await expect.poll(async () => (await request.get(history)).text(), patiently).toContain("Alpha");

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatRounded, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { ClaimDeadline } from "./claim-deadline.tsx";
+import { describeTotals } from "./claim-totals.ts";
 import { type Claimable, isClaimable } from "./claimable.ts";
 import styles from "./claims.module.css";
 import { type ClaimRow, type ClaimsFacts, mostClaims } from "./claims.types.ts";
@@ -42,6 +43,7 @@ export function ClaimTable(props: ClaimTableProps) {
 
   const picked = claimable.filter(({ programme }) => chosen.has(programme.id));
   const sent = picked.length > 0 ? picked : claimable;
+  const taken = sent.slice(0, mostClaims);
   const reason = claimable.length === 0 ? "There is nothing to claim now" : lack;
   return (
     <DataTable
@@ -65,6 +67,11 @@ export function ClaimTable(props: ClaimTableProps) {
         toolbar: (
           <div className={styles["toolbar"]}>
             <span className={styles["quiet"]}>
+              {taken.length > 0 && (
+                <>
+                  <strong>{describeTotals(taken.map(payingOf))}.</strong>{" "}
+                </>
+              )}
               {sent.length > mostClaims
                 ? `One transaction takes ${mostClaims} claims; the rest can be claimed after it.`
                 : isOwn
@@ -94,6 +101,10 @@ export function ClaimTable(props: ClaimTableProps) {
       }
     />
   );
+}
+
+function payingOf({ programme, offer }: Claimable) {
+  return { programme, amount: offer.amount };
 }
 
 function choiceColumn(chosen: ReadonlySet<number>, toggle: (id: number) => void): Column<ClaimRow> {

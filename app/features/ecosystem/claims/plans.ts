@@ -1,14 +1,15 @@
 import { type Abi, type Address, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
-import { formatExact } from "#app/ui/format.ts";
 import type {
   DecodedArgument,
   TransactionPlan,
   TransactionStep,
 } from "#app/wallet/transaction/transaction-plan.ts";
+import { totalsOf } from "./claim-totals.ts";
 import type { Claimable } from "./claimable.ts";
 import { mostClaims, type Programme } from "./claims.types.ts";
+import { writeAmount } from "./words.ts";
 
 /**
  * Claims for an account, in one transaction; of more than {@link mostClaims} the first. What is paid
@@ -33,6 +34,7 @@ export function claimPlan(
       functionName: "claim",
       args: [BigInt(programme.id), BigInt(offer.n), account, offer.cumulative, proof],
       describe: (_, [id, n, payee, cumulative]) => [
+        ...describePayment(claims, [{ id, n, cumulative }]),
         ...describeClaim(claims, { id, n, cumulative }),
         { name: "claimed for", type: "address", text: String(payee) },
         { name: "paid to", type: "its recipient now", text: first.recipient },
@@ -59,11 +61,14 @@ type Decoded = { id: unknown; n: unknown; cumulative: unknown };
 
 function describeMany(claims: readonly Claimable[], payee: unknown, many: unknown) {
   const recipients = [...new Set(claims.map(({ recipient }) => recipient))];
-  const entries = (many as readonly Decoded[]).map((one) => {
-    const [programme, , pays] = describeClaim(claims, one);
-    return `${programme?.text}: ${pays?.text}`;
+  const decoded = many as readonly Decoded[];
+  const entries = decoded.map((one) => {
+    const [programme] = describeClaim(claims, one);
+    const { amount, unit } = payingOf(claims, one);
+    return `${programme?.text}: ${writeAmount(amount, unit)}`;
   });
   return [
+    ...describePayment(claims, decoded),
     { name: "claims", type: "one transaction", text: String(entries.length), entries },
     { name: "claimed for", type: "address", text: String(payee) },
     ...recipients.map((text) => ({ name: "paid to", type: "its recipient now", text })),
@@ -71,28 +76,44 @@ function describeMany(claims: readonly Claimable[], payee: unknown, many: unknow
 }
 
 /** What is signed says all that was earned; what is paid is what of it has not been. */
-function describeClaim(
-  claims: readonly Claimable[],
-  { id, n, cumulative }: Decoded,
-): DecodedArgument[] {
+function payingOf(claims: readonly Claimable[], { id, cumulative }: Decoded) {
   const claim = claims.find(({ programme }) => BigInt(programme.id) === id);
   const earned = BigInt(String(cumulative));
   const unit = claim?.programme.unit ?? { decimals: 0, symbol: "base units" };
-  const pays = earned - (claim?.claimed ?? 0n);
+  const token = claim?.programme.token ?? zeroAddress;
+  return { claim, earned, unit, token, amount: earned - (claim?.claimed ?? 0n) };
+}
+
+/** What arrives in total by the claims that are signed, token by token. */
+function describePayment(
+  claims: readonly Claimable[],
+  decoded: readonly Decoded[],
+): DecodedArgument[] {
+  const totals = totalsOf(
+    decoded.map((one) => {
+      const { token, unit, amount } = payingOf(claims, one);
+      return { programme: { token, unit }, amount };
+    }),
+  );
+  return totals.map(({ name, text, claims: count }) => ({
+    name: totals.length === 1 ? "pays in total" : `pays in total, ${name}`,
+    type: "what was not paid yet",
+    text: `${text}, by ${count} ${count === 1 ? "claim" : "claims"}`,
+  }));
+}
+
+function describeClaim(claims: readonly Claimable[], decoded: Decoded): DecodedArgument[] {
+  const { claim, earned, unit } = payingOf(claims, decoded);
+  const { id, n } = decoded;
   return [
     { name: "programme", type: "uint256", text: `${String(id)}, ${claim?.programme.title ?? ""}` },
     { name: "root", type: "uint256", text: String(n) },
-    { name: "pays", type: "what was not paid yet", text: write(pays, unit) },
-    { name: "earned in all", type: "uint256", text: write(earned, unit) },
+    { name: "earned in all", type: "uint256", text: writeAmount(earned, unit) },
   ];
 }
 
 function amountOf({ offer, programme }: Claimable): string {
-  return write(offer.amount, programme.unit);
-}
-
-function write(amount: bigint, { decimals, symbol }: Programme["unit"]): string {
-  return `${formatExact(amount, decimals)} ${symbol}`;
+  return writeAmount(offer.amount, programme.unit);
 }
 
 /** The zero address: to the wallet itself again. */
