@@ -22,7 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireStakingAdmin(request);
   const outcome = await saveUptimeForm(address, await request.formData());
-  if (outcome.kind === "saved") return redirect("/admin/uptime", 303);
+  if (outcome.kind === "saved") {
+    const query = outcome.epoch === null ? "" : `?imported=${outcome.epoch}`;
+    return redirect(`/admin/uptime${query}`, 303);
+  }
   return data({ answer: outcome.answer }, { status: outcome.kind === "refused" ? 400 : 200 });
 }
 

@@ -273,6 +273,7 @@ test("uptimes are checked, imported, and lead to a suggested jail", async () => 
     await desk.field("Epoch").fill(epoch);
     await desk.uptimes.fill("1,100,100,0\n2,100,90,10");
     await desk.button("Import").click();
+    await page.getByText(`Epoch ${epoch} was imported.`).waitFor();
     await desk.chart("all validators").waitFor();
     await expect
       .poll(() => desk.chart("all validators").getAttribute("aria-label"), patiently)

@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
 import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
@@ -31,9 +31,18 @@ const sample = `validator,expected,signed,missed
 const hint =
   "One a line: validator, expected, signed, missed. A validator is its number or its operator's address.";
 
+/** Where an epoch is imported; empty again after each, so that no list is taken for the next one's. */
+export function ImportForm(props: ImportFormProps) {
+  const [search] = useSearchParams();
+  const imported = parseEpoch(search.get("imported") ?? "");
+  return <EpochForm key={imported} {...props} imported={imported} />;
+}
+
 /** The uptimes of an epoch: checked first, saved once no line of them is wrong. */
-export function ImportForm({ page, answer }: ImportFormProps) {
-  const { validators, facts } = page;
+function EpochForm({ page, answer, imported }: ImportFormProps & { imported: number | null }) {
+  const { facts } = page;
+  // Told by what is in it: the page is loaded anew now and then.
+  const known = JSON.stringify(page.validators);
   const { chainName } = facts;
   const { formData } = useNavigation();
   const submit = useSubmit();
@@ -45,11 +54,11 @@ export function ImportForm({ page, answer }: ImportFormProps) {
   });
   const options = useMemo(
     (): UptimeOptions => ({
-      validators,
+      validators: JSON.parse(known) as UptimePage["validators"],
       chain: listChainOf({ chainId: homeChainId, chainName }),
       epoch: parseEpoch(epoch),
     }),
-    [validators, chainName, epoch],
+    [known, chainName, epoch],
   );
   const obstacle = findListObstacle(read?.state ?? unread, "uptimes");
   const checked = answer?.checked ?? null;
@@ -68,6 +77,7 @@ export function ImportForm({ page, answer }: ImportFormProps) {
     <section className={desk["columns"]} aria-labelledby="import-uptime">
       <div className={styles["form"]}>
         <h2 id="import-uptime">Import an epoch</h2>
+        {imported !== null && <Notice tone="info">Epoch {imported} was imported.</Notice>}
         <TextField
           label="Epoch"
           name="epoch"

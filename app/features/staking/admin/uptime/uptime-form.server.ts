@@ -16,7 +16,8 @@ import { readThreshold, saveThreshold, saveUptime, selectEpoch } from "./uptime.
 import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
 
 export type UptimeOutcome =
-  | { kind: "saved" }
+  /** `epoch`: that was imported; `null`: none was. */
+  | { kind: "saved"; epoch: number | null }
   /** What a list would do. */
   | { kind: "checked"; answer: UptimeAnswer }
   | { kind: "refused"; answer: UptimeAnswer };
@@ -38,7 +39,7 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
     if (share.kind === "invalid") return refuse({ threshold: share.sentence });
     if (!place) return refuse({ threshold: "Staking is not deployed." });
     await setThreshold(actor, place, share.value);
-    return { kind: "saved" };
+    return { kind: "saved", epoch: null };
   }
   const epoch = parseEpoch(epochText);
   if (epoch === null) return refuse({ epoch: "Enter the epoch's number, such as 128." });
@@ -58,7 +59,7 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
     return { kind: "checked", answer: { typed, errors: none, checked } };
   }
   await keep(actor, place, { epoch, verdicts });
-  return { kind: "saved" };
+  return { kind: "saved", epoch };
 }
 
 async function keep(
