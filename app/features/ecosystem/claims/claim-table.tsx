@@ -136,8 +136,9 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
             {offer !== null && `, root ${offer.n}`}
           </span>
           <span className={styles["quiet"]}>
-            Rewards until{" "}
-            {programme.rewardsUntil === 0 ? "open" : formatTime(programme.rewardsUntil)}
+            {programme.rewardsUntil === 0
+              ? "Rewards without an end date"
+              : `Rewards until ${formatTime(programme.rewardsUntil)}`}
           </span>
         </span>
       ),

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { stageWords } from "#app/features/ecosystem/programme-states.ts";
+import styles from "#app/features/ecosystem/incentives/incentives.module.css";
 import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
 import { formatTime, kindWords, pathOf } from "#app/features/ecosystem/incentives/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -46,7 +47,24 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
   return [
     {
       header: "Incentive",
-      cell: ({ id, title }) => <Link to={pathOf({ kind, id })}>{title}</Link>,
+      cell: ({ id, title, dates }) => (
+        <span className={styles["two-lines"]}>
+          <Link to={pathOf({ kind, id })}>{title}</Link>
+          {dates !== null && (
+            <>
+              <span className={styles["quiet"]}>
+                Rewards until {formatTime(dates.rewardsUntil)}
+              </span>
+              <span className={styles["quiet"]}>
+                Claims{" "}
+                {dates.claimsUntil === 0
+                  ? "without a deadline"
+                  : `until ${formatTime(dates.claimsUntil)}`}
+              </span>
+            </>
+          )}
+        </span>
+      ),
     },
     {
       header: "State",
@@ -62,15 +80,6 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
         const root = programme?.roots.find(({ n }) => n === programme.newestRoot);
         return programme && root ? formatShare(programme.paid, root.total, 2) : unknownFigure;
       },
-    },
-    {
-      header: "Rewards until",
-      cell: ({ dates }) => (dates ? formatTime(dates.rewardsUntil) : unknownFigure),
-    },
-    {
-      header: "Claims until",
-      cell: ({ dates }) =>
-        dates ? (dates.claimsUntil === 0 ? "open" : formatTime(dates.claimsUntil)) : unknownFigure,
     },
     { header: "Begun", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   ];
