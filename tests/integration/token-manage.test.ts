@@ -162,7 +162,7 @@ test("a token without options refuses all of them, whoever asks", async () => {
   await pause(600);
   const { lacks } = (await lookAt(token, owner.address)).facts;
   for (const act of ["mint", "burn", "burnFrom", "pause", "grantRole", "finishMinting"] as const) {
-    expect(lacks[act]).toContain("created without the option");
+    expect(lacks[act]).toMatch(/created without (?:minting|burning|pausing|roles)\./);
   }
   expect(lacks.transferOwnership).toBeNull();
 });
