@@ -1,7 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Address, type Hex, numberToHex, parseEther, toFunctionSelector } from "viem";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from "vitest";
 import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
 import {
   approveAward,
@@ -263,13 +273,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await approve(id, "10");
     const awardId = await gather(task.id);
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
-    await settle(0);
+    // Enough that the network itself mines none to confirm what was done before.
+    await settle(20);
     const onChain = async () => (await readAwardPage(first.address, task.id)).page?.open?.onChain;
     expect(await onChain()).toEqual({ kind: "open" });
     expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
     expect(await onChain()).toEqual({ kind: "open" });
 
     await rpc(network.basePort, "evm_setAutomine", [false]);
+    onTestFinished(async () => void (await rpc(network.basePort, "evm_setAutomine", [true])));
     const sent = pay(task.id);
     const pool = { pending: "0x0" };
     while (pool.pending === "0x0") {
