@@ -84,10 +84,13 @@ test("each bad line says why", () => {
   expect(reasons("a,,,")).toEqual([
     "Column decision: It is empty. Write approve (or yes), changes, reject (or no) or spam.",
   ]);
-  expect(reasons("a,spam,,\nA,spam,,")).toEqual([
-    "good",
-    "Column submission_id: Line 2 decides on the same submission. Leave one of them out.",
-  ]);
+  // Neither is carried out where bad lines are left out, also where one is wrong in itself.
+  for (const second of ["A,spam,,", "A,sell,,"]) {
+    expect(reasons(`a,approve,5,\n${second}`)).toEqual([
+      "Column submission_id: Line 3 decides on the same submission. Keep one of them.",
+      "Column submission_id: Line 2 decides on the same submission. Keep one of them.",
+    ]);
+  }
   expect(reasons('a,spam,,"open')).toEqual(["A quote is not closed, or something follows it."]);
   expect(readDecisions("id,what")).toEqual([
     {

@@ -48,26 +48,40 @@ export function readDecisions(text: string): ReadLine[] {
   if (read.kind === "invalid") {
     return [{ kind: "bad", line: read.line, sentence: read.sentence }];
   }
-  const [first, ...rest] = read.records;
-  const names = first?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const [head, ...rest] = read.records;
+  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const missing = header.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     const sentence = `The header has no column ${missing.join(", ")}. It names ${header.join(", ")}, in any order.`;
-    return [{ kind: "bad", line: first?.line ?? 1, sentence }];
+    return [{ kind: "bad", line: head?.line ?? 1, sentence }];
   }
   if (rest.length > mostLines) {
     return [{ kind: "bad", line: mostLines + 2, sentence: `At most ${mostLines} lines at once.` }];
   }
-  const seen = new Map<string, number>();
+  const idOf = (cells: readonly string[]) =>
+    (cells[names.indexOf("submission_id")] ?? "").trim().toLowerCase();
+  const first = new Map<string, number>();
+  const second = new Map<string, number>();
+  for (const { line, cells } of rest) {
+    const id = idOf(cells);
+    if (!first.has(id)) first.set(id, line);
+    else if (!second.has(id)) second.set(id, line);
+  }
   return rest.map(({ line, cells }): ReadLine => {
     const cell = (name: DecisionColumn) => cells[names.indexOf(name)] ?? "";
     const bad = (column: DecisionColumn, sentence: string): ReadLine => {
       return { kind: "bad", line, sentence: columnSentence(column, sentence) };
     };
-    const submissionId = cell("submission_id").trim().toLowerCase();
+    const submissionId = idOf(cells);
     const decision = readDecision(cell("decision"));
     const amount = cell("amount").trim();
     if (submissionId === "") return bad("submission_id", "It is empty. Write a submission's id.");
+    // Of two decisions neither is more likely to be meant, also where the other line is wrong itself.
+    const other = (first.get(submissionId) === line ? second : first).get(submissionId);
+    if (other !== undefined) {
+      const sentence = `Line ${other} decides on the same submission. Keep one of them.`;
+      return bad("submission_id", sentence);
+    }
     if (decision === null) {
       const given = cell("decision").trim();
       const expected = "Write approve (or yes), changes, reject (or no) or spam.";
@@ -82,14 +96,6 @@ export function readDecisions(text: string): ReadLine[] {
     if (decision !== "approve" && amount !== "") {
       return bad("amount", "Only an approval has an amount. Leave it empty.");
     }
-    const before = seen.get(submissionId);
-    if (before !== undefined) {
-      return bad(
-        "submission_id",
-        `Line ${before} decides on the same submission. Leave one of them out.`,
-      );
-    }
-    seen.set(submissionId, line);
     const note = fromCell(cell("note"));
     return { kind: "decision", line, decision: { submissionId, decision, amount, note } };
   });
