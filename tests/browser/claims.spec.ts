@@ -130,7 +130,10 @@ test("the list of a root that was published elsewhere is corrected in the editor
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const view = claimsPage(page);
-  await consolePage(page).open(`${base}/roots/${gamma}-1`);
+  // The console reads the root a moment after it is published.
+  const path = `${base}/roots/${gamma}-1`;
+  await expect.poll(async () => (await page.request.get(path)).status(), patiently).toBe(200);
+  await consolePage(page).open(path);
   await view.list.fill(`${admin};1.5\n${other};2\n${other};3\n0x12;1`);
   await page.getByText("The same account as line 2", { exact: false }).waitFor();
   expect(await view.button("Check and import").isDisabled()).toBe(true);
