@@ -39,5 +39,10 @@ export default defineConfig({
     // Inlined assets would need data: URLs in places where the content security policy has none.
     assetsInlineLimit: 0,
   },
-  server: { host: "127.0.0.1" },
+  server: {
+    host: "127.0.0.1",
+    // The whole application is loaded before `npm run dev` is ready, one import after the other;
+    // transformed beforehand, side by side, that takes two thirds of the time.
+    warmup: { ssrFiles: ["./app/**/!(*.test|*.test-support).{ts,tsx}"] },
+  },
 });

@@ -23,6 +23,9 @@ const environment = {
   DEVNET_PORT: String(devnetPort),
 };
 
+/** `npm run dev` transforms the whole application first, here beside two other test files. */
+const startLimitMs = 90_000;
+
 /** Types a command of the README into a shell, as a reader does. */
 function type(command: string, settings: Record<string, string> = {}) {
   expect(readme).toContain(command);
@@ -41,10 +44,14 @@ function type(command: string, settings: Record<string, string> = {}) {
   };
   onTestFinished(async () => void (await stop()));
   const says = (line: RegExp) =>
-    waitFor(`${command}: ${line}`, async () => {
-      if (child.exitCode !== null && !line.test(output)) throw new Error(output.slice(-2_000));
-      return line.test(output) || null;
-    });
+    waitFor(
+      `${command}: ${line}`,
+      async () => {
+        if (child.exitCode !== null && !line.test(output)) throw new Error(output.slice(-2_000));
+        return line.test(output) || null;
+      },
+      startLimitMs,
+    );
   return { says, stop, ended, output: () => output };
 }
 
