@@ -1,7 +1,8 @@
 import { type Address, zeroAddress } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import { callPlan, type PlannedCall } from "./call-plan.ts";
+import { callOf } from "./call-of.ts";
 import { type Delegated, everything, leastOf, type Undelegated } from "./previews.ts";
 import type { Coin, Entry, Position, StakingPlace } from "./staking.types.ts";
 import { formatBps, formatTime, writeAmount } from "./words.ts";
@@ -19,13 +20,17 @@ export function delegatePlan(
 ): TransactionPlan {
   const { coin, nameOf } = setting;
   const what = writeAmount(amount, coin);
-  return planOf(setting, `Delegate to ${nameOf(id)}`, {
+  return contractTransaction(`Delegate to ${nameOf(id)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Delegate ${what}`,
     description: `Delegated ${what} to ${nameOf(id)}`,
     functionName: "delegate",
     args: [id, minShares],
     valueWei: amount,
-    describe: (_, args) => [validator(setting, args[0]), shares("at least", args[1], coin)],
+    describe: ([validatorId, least]) => [
+      validator(setting, validatorId),
+      shares("at least", least, coin),
+    ],
   });
 }
 
@@ -38,15 +43,16 @@ export function undelegatePlan(
 ): TransactionPlan {
   const { coin, nameOf } = setting;
   const what = writeAmount(amount, coin);
-  return planOf(setting, `Undelegate from ${nameOf(id)}`, {
+  return contractTransaction(`Undelegate from ${nameOf(id)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Undelegate ${what}`,
     description: `Began to undelegate ${what} from ${nameOf(id)}`,
     functionName: "undelegate",
     args: [id, taken, minTokens],
-    describe: (_, args) => [
-      validator(setting, args[0]),
-      shares("shares", args[1], coin),
-      wei("worth at least", args[2], coin),
+    describe: ([validatorId, signedShares, least]) => [
+      validator(setting, validatorId),
+      shares("shares", signedShares, coin),
+      wei("worth at least", least, coin),
       { name: "can be withdrawn", type: "if mined now", text: formatTime(readyAt) },
     ],
   });
@@ -55,15 +61,16 @@ export function undelegatePlan(
 export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): TransactionPlan {
   const { coin, nameOf } = setting;
   const what = writeAmount(amount === everything ? entry.amount : amount, coin);
-  return planOf(setting, `Put back to ${nameOf(entry.id)}`, {
+  return contractTransaction(`Put back to ${nameOf(entry.id)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Put ${what} back`,
     description: `Put ${what} back to ${nameOf(entry.id)}`,
     functionName: "cancelUnbond",
     args: [entry.id, entry.nonce, amount],
-    describe: (_, args) => [
-      validator(setting, args[0]),
-      { name: "entry", type: "uint32", text: String(args[1]) },
-      wei("amount", args[2], coin),
+    describe: ([validatorId, nonce, signedAmount]) => [
+      validator(setting, validatorId),
+      { name: "entry", type: "uint32", text: String(nonce) },
+      wei("amount", signedAmount, coin),
     ],
   });
 }
@@ -73,17 +80,16 @@ export function withdrawPlan(setting: Setting, ready: readonly Entry[]): Transac
   const { coin, nameOf } = setting;
   const entries = ready.slice(0, longestList);
   const what = writeAmount(sumOf(entries.map(({ amount }) => amount)), coin);
-  return planOf(setting, "Withdraw", {
+  return contractTransaction("Withdraw", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Withdraw ${what}`,
     description: `Withdrew ${what}`,
     functionName: "withdraw",
     args: [entries.map(({ id, nonce }) => ({ id, nonce }))],
-    describe: (_, [keys]) => [
+    describe: ([keys]) => [
       list(
         "entries",
-        (keys as readonly Pick<Entry, "id" | "nonce">[]).map(
-          ({ id, nonce }) => `${nameOf(id)}, entry ${nonce}`,
-        ),
+        keys.map(({ id, nonce }) => `${nameOf(id)}, entry ${nonce}`),
       ),
       { name: "pays", type: "your wallet, as things stand", text: what },
     ],
@@ -99,12 +105,13 @@ export function claimPlan(
   const { coin } = setting;
   const positions = earning.slice(0, longestList);
   const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
-  return planOf(setting, "Claim rewards", {
+  return contractTransaction("Claim rewards", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: "Claim rewards",
     description: `Claimed rewards of about ${what}`,
     functionName: "claim",
     args: [positions.map(({ id }) => id)],
-    describe: (_, [ids]) => [
+    describe: ([ids]) => [
       validators(setting, ids),
       { name: "at least", type: "earned by now", text: what },
       { name: "pays", type: "your recipient", text: recipient },
@@ -117,12 +124,13 @@ export function compoundPlan(setting: Setting, earning: readonly Position[]): Tr
   const { coin } = setting;
   const positions = earning.slice(0, longestList);
   const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
-  return planOf(setting, "Compound rewards", {
+  return contractTransaction("Compound rewards", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: "Compound rewards",
     description: `Compounded rewards of about ${what}`,
     functionName: "compound",
     args: [positions.map(({ id }) => id)],
-    describe: (_, [ids]) => [
+    describe: ([ids]) => [
       validators(setting, ids),
       { name: "bonds at least", type: "earned by now", text: what },
     ],
@@ -137,15 +145,16 @@ export function autoCompoundPlan(
 ): TransactionPlan {
   const name = setting.nameOf(id);
   const isOn = tipBps !== null;
-  return planOf(setting, `Auto-compound at ${name}`, {
+  return contractTransaction(`Auto-compound at ${name}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: isOn ? "Let anybody compound for me" : "Turn auto-compounding off",
     description: `Turned auto-compounding at ${name} ${isOn ? "on" : "off"}`,
     functionName: "setAutoCompound",
     args: [id, isOn, tipBps ?? 0],
-    describe: (_, args) => [
-      validator(setting, args[0]),
-      { name: "anybody may compound", type: "bool", text: args[1] === true ? "yes" : "no" },
-      { name: "their tip", type: "of the rewards", text: formatBps(Number(args[2])) },
+    describe: ([validatorId, isAllowed, tip]) => [
+      validator(setting, validatorId),
+      { name: "anybody may compound", type: "bool", text: isAllowed ? "yes" : "no" },
+      { name: "their tip", type: "of the rewards", text: formatBps(tip) },
     ],
   });
 }
@@ -157,14 +166,15 @@ export function compoundForPlan(
   { owner, rewards, tip }: { owner: Address; rewards: bigint; tip: bigint },
 ): TransactionPlan {
   const { coin, nameOf } = setting;
-  return planOf(setting, `Compound at ${nameOf(id)}`, {
+  return contractTransaction(`Compound at ${nameOf(id)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Compound for a tip of ${writeAmount(tip, coin)}`,
     description: `Compounded the rewards of ${owner} at ${nameOf(id)}`,
     functionName: "compoundFor",
     args: [id, owner],
-    describe: (_, args) => [
-      validator(setting, args[0]),
-      { name: "owner", type: "address", text: String(args[1]) },
+    describe: ([validatorId, account]) => [
+      validator(setting, validatorId),
+      { name: "owner", type: "address", text: account },
       { name: "rewards", type: "by now", text: writeAmount(rewards, coin) },
       { name: "pays you", type: "by now", text: writeAmount(tip, coin) },
     ],
@@ -185,16 +195,17 @@ export function redelegatePlan(
 ): TransactionPlan {
   const { coin, nameOf } = setting;
   const what = writeAmount(amount, coin);
-  return planOf(setting, `Move to ${nameOf(to)}`, {
+  return contractTransaction(`Move to ${nameOf(to)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Move ${what}`,
     description: `Moved ${what} from ${nameOf(from)} to ${nameOf(to)}`,
     functionName: "redelegate",
     args: [from, to, taken, leastOf(sharesIn)],
-    describe: (_, args) => [
-      { ...validator(setting, args[0]), name: "from" },
-      { ...validator(setting, args[1]), name: "to" },
-      shares("shares", args[2], coin),
-      shares("for at least", args[3], coin),
+    describe: ([source, target, signedShares, least]) => [
+      { ...validator(setting, source), name: "from" },
+      { ...validator(setting, target), name: "to" },
+      shares("shares", signedShares, coin),
+      shares("for at least", least, coin),
       { name: "liable at both", type: "until, if mined now", text: formatTime(until) },
     ],
   });
@@ -203,33 +214,30 @@ export function redelegatePlan(
 /** The zero address: to the wallet itself again. */
 export function recipientPlan(setting: Setting, recipient: Address): TransactionPlan {
   const isOwn = recipient === zeroAddress;
-  return planOf(setting, "Recipient of rewards", {
+  return contractTransaction("Recipient of rewards", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: isOwn ? "Send rewards to this wallet" : "Set the recipient",
     description: isOwn ? "Rewards go to the wallet itself" : `Rewards go to ${recipient}`,
     functionName: "setRecipient",
     args: [recipient],
-    describe: (_, [account]) => [
+    describe: ([account]) => [
       {
         name: "recipient",
         type: "address",
-        text: account === zeroAddress ? `${zeroAddress}: your own wallet` : String(account),
+        text: account === zeroAddress ? `${zeroAddress}: your own wallet` : account,
       },
     ],
   });
 }
 
-function planOf({ place }: Setting, title: string, planned: PlannedCall): TransactionPlan {
-  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
+function validator({ nameOf }: Setting, id: number): DecodedArgument {
+  return { name: "validator", type: "uint32", text: `${id}, ${nameOf(id)}` };
 }
 
-function validator({ nameOf }: Setting, id: unknown): DecodedArgument {
-  return { name: "validator", type: "uint32", text: `${String(id)}, ${nameOf(Number(id))}` };
-}
-
-function validators({ nameOf }: Setting, ids: unknown): DecodedArgument {
+function validators({ nameOf }: Setting, ids: readonly number[]): DecodedArgument {
   return list(
     "validators",
-    (ids as readonly number[]).map((id) => `${id}, ${nameOf(id)}`),
+    ids.map((id) => `${id}, ${nameOf(id)}`),
   );
 }
 
@@ -241,16 +249,13 @@ function list(name: string, entries: readonly string[]): DecodedArgument {
 }
 
 /** Shares have the coin's decimals, and are worth more or less than one coin each. */
-function shares(name: string, value: unknown, { decimals }: Coin): DecodedArgument {
-  const text =
-    value === everything
-      ? "all"
-      : writeAmount(BigInt(String(value)), { decimals, symbol: "shares" });
+function shares(name: string, value: bigint, { decimals }: Coin): DecodedArgument {
+  const text = value === everything ? "all" : writeAmount(value, { decimals, symbol: "shares" });
   return { name, type: "uint256", text };
 }
 
-function wei(name: string, value: unknown, coin: Coin): DecodedArgument {
-  const text = value === everything ? "all" : writeAmount(BigInt(String(value)), coin);
+function wei(name: string, value: bigint, coin: Coin): DecodedArgument {
+  const text = value === everything ? "all" : writeAmount(value, coin);
   return { name, type: "uint256", text };
 }
 

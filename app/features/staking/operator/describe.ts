@@ -10,21 +10,20 @@ export function registrationArgs(registration: Registration) {
   return { metadata, commissionBps, maxCommissionBps, maxStepBps };
 }
 
-export function describeValidator({ nameOf }: Setting, id: unknown): DecodedArgument {
-  return { name: "validator", type: "uint32", text: `${String(id)}, ${nameOf(Number(id))}` };
+export function describeValidator({ nameOf }: Setting, id: number): DecodedArgument {
+  return { name: "validator", type: "uint32", text: `${id}, ${nameOf(id)}` };
 }
 
-export function describeReason(reason: unknown): DecodedArgument {
-  return { name: "reason", type: "string, public", text: String(reason) };
+export function describeReason(reason: string): DecodedArgument {
+  return { name: "reason", type: "string, public", text: reason };
 }
 
-export function describeBps(name: string, bps: unknown): DecodedArgument {
-  return { name, type: "uint16", text: formatBps(Number(bps)) };
+export function describeBps(name: string, bps: number): DecodedArgument {
+  return { name, type: "uint16", text: formatBps(bps) };
 }
 
-/** @param given as decoded from the bytes */
-export function describeMetadata(given: unknown): DecodedArgument[] {
-  const { moniker, website, contact, consensus } = given as Metadata;
+export function describeMetadata(metadata: Metadata): DecodedArgument[] {
+  const { moniker, website, contact, consensus } = metadata;
   return [
     { name: "name", type: "string", text: moniker },
     { name: "website", type: "string", text: website === "" ? "none" : website },
@@ -33,9 +32,9 @@ export function describeMetadata(given: unknown): DecodedArgument[] {
   ];
 }
 
-/** @param given as decoded from the bytes */
-export function describeRegistration(given: unknown): DecodedArgument[] {
-  const registration = given as Omit<Registration, "selfBondWei">;
+export function describeRegistration(
+  registration: Omit<Registration, "selfBondWei">,
+): DecodedArgument[] {
   return [
     ...describeMetadata(registration.metadata),
     describeBps("commission", registration.commissionBps),
@@ -44,6 +43,6 @@ export function describeRegistration(given: unknown): DecodedArgument[] {
   ];
 }
 
-export function describeOperator(operator: unknown): DecodedArgument {
-  return { name: "operator", type: "address", text: operator as Address };
+export function describeOperator(operator: Address): DecodedArgument {
+  return { name: "operator", type: "address", text: operator };
 }

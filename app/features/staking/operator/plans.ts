@@ -1,7 +1,8 @@
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import { callOf } from "#app/features/staking/call-of.ts";
 import type { Setting } from "#app/features/staking/plans.ts";
 import { formatBps, formatTime, writeAmount } from "#app/features/staking/words.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import {
   describeBps,
@@ -20,13 +21,14 @@ export function applyPlan(
 ): TransactionPlan {
   const { moniker } = registration.metadata;
   const what = writeAmount(registration.selfBondWei, setting.coin);
-  return planOf(setting, `${permissioned ? "Apply as" : "Register"} ${moniker}`, {
+  return contractTransaction(`${permissioned ? "Apply as" : "Register"} ${moniker}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `${permissioned ? "Apply" : "Register"} with ${what}`,
     description: `${permissioned ? "Applied" : "Registered"} as the validator ${moniker} with ${what}`,
     functionName: "register",
     args: [registrationArgs(registration)],
     valueWei: registration.selfBondWei,
-    describe: (_, args) => describeRegistration(args[0]),
+    describe: ([terms]) => describeRegistration(terms),
   });
 }
 
@@ -35,14 +37,15 @@ export function proposePlan(
   setting: Setting,
   { id, bps, effectiveAt }: { id: number; bps: number; effectiveAt: number },
 ): TransactionPlan {
-  return planOf(setting, `Announce a commission of ${formatBps(bps)}`, {
+  return contractTransaction(`Announce a commission of ${formatBps(bps)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Announce ${formatBps(bps)}`,
     description: `Announced a commission of ${formatBps(bps)}`,
     functionName: "proposeCommission",
     args: [id, bps],
-    describe: (_, args) => [
-      describeValidator(setting, args[0]),
-      describeBps("commission", args[1]),
+    describe: ([validator, share]) => [
+      describeValidator(setting, validator),
+      describeBps("commission", share),
       { name: "can be applied", type: "if mined now", text: formatTime(effectiveAt) },
     ],
   });
@@ -60,25 +63,26 @@ export type Act = keyof typeof acts;
 
 export function actPlan(setting: Setting, functionName: Act, id: number): TransactionPlan {
   const { label, past } = acts[functionName];
-  return planOf(setting, `${label}: ${setting.nameOf(id)}`, {
+  return contractTransaction(`${label}: ${setting.nameOf(id)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label,
     description: `${past} of ${setting.nameOf(id)}`,
     functionName,
     args: [id],
-    describe: (_, args) => [describeValidator(setting, args[0])],
+    describe: ([validator]) => [describeValidator(setting, validator)],
   });
 }
 
 export function metadataPlan(setting: Setting, id: number, metadata: Metadata): TransactionPlan {
-  return planOf(setting, `Change what people read about ${setting.nameOf(id)}`, {
+  return contractTransaction(`Change what people read about ${setting.nameOf(id)}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: "Change the description",
     description: `Changed what people read about ${metadata.moniker}`,
     functionName: "setMetadata",
     args: [id, metadata],
-    describe: (_, args) => [describeValidator(setting, args[0]), ...describeMetadata(args[1])],
+    describe: ([validator, texts]) => [
+      describeValidator(setting, validator),
+      ...describeMetadata(texts),
+    ],
   });
-}
-
-function planOf({ place }: Setting, title: string, planned: PlannedCall): TransactionPlan {
-  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
 }

@@ -1,9 +1,10 @@
-import { type Hex, isHex } from "viem";
+import type { Hex } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { AdminPlaces, ContractName } from "#app/features/staking/admin/admin.types.ts";
 import { nameOfContract, nameOfRole } from "#app/features/staking/admin/powers.ts";
-import { callPlan } from "#app/features/staking/call-plan.ts";
+import { callOf } from "#app/features/staking/call-of.ts";
 import { formatTime } from "#app/features/staking/words.ts";
+import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
   TransactionPlan,
@@ -19,24 +20,25 @@ export function pausePlan(
   { bits, until }: { bits: number; until: number },
 ): TransactionPlan {
   const what = namesOfGroups(bits).join(", ");
-  return callPlan({ place: staking, abi: validatorStakingAbi }, "Pause", {
+  return contractTransaction("Pause", {
+    ...callOf(staking, validatorStakingAbi),
     label: `Pause ${what}`,
     description: `Paused ${what} until ${formatTime(until)}`,
     functionName: "pause",
     args: [bits, until],
-    describe: (_, args) => [
-      { name: "closes", type: "uint8", text: namesOfGroups(Number(args[0])).join(", ") },
-      { name: "until", type: "uint40", text: formatTime(Number(args[1])) },
+    describe: ([groups, end]) => [
+      { name: "closes", type: "uint8", text: namesOfGroups(groups).join(", ") },
+      { name: "until", type: "uint40", text: formatTime(end) },
     ],
   });
 }
 
 export function unpausePlan({ staking }: AdminPlaces): TransactionPlan {
-  return callPlan({ place: staking, abi: validatorStakingAbi }, "Open everything", {
+  return contractTransaction("Open everything", {
+    ...callOf(staking, validatorStakingAbi),
     label: "Open everything",
     description: "Ended the pause of staking",
     functionName: "unpause",
-    args: [],
     describe: () => [{ name: "opens", type: "every group", text: "at once" }],
   });
 }
@@ -47,11 +49,7 @@ export function grantPlan(places: AdminPlaces, seats: readonly Seat[]): Transact
   return {
     chainId: places.staking.chainId,
     title: only && seats.length === 1 ? "Grant a role" : `Grant ${seats.length} roles`,
-    steps: seats.map((seat) => ({
-      ...changeStep(places, "grantRole", seat),
-      label: "Grant the role",
-      description: `Granted the role “${wordsOf(seat)}”`,
-    })),
+    steps: seats.map((seat) => changeStep(places, "grantRole", seat)),
   };
 }
 
@@ -59,36 +57,37 @@ export function revokePlan(places: AdminPlaces, seat: Seat): TransactionPlan {
   return {
     chainId: places.staking.chainId,
     title: "Revoke a role",
-    steps: [
-      {
-        ...changeStep(places, "revokeRole", seat),
-        label: "Revoke the role",
-        description: `Revoked the role “${wordsOf(seat)}”`,
-      },
-    ],
+    steps: [changeStep(places, "revokeRole", seat)],
   };
 }
+
+const verbs = {
+  grantRole: { verb: "Grant", past: "Granted" },
+  revokeRole: { verb: "Revoke", past: "Revoked" },
+} as const;
 
 function changeStep(
   places: AdminPlaces,
-  functionName: "grantRole" | "revokeRole",
-  { contract, role, account }: Seat,
-): Pick<TransactionStep, "to" | "codeHash" | "call" | "describe"> {
-  const { address: to, codeHash } = places[contract];
-  return {
-    to,
-    codeHash,
+  functionName: keyof typeof verbs,
+  seat: Seat,
+): TransactionStep {
+  const { verb, past } = verbs[functionName];
+  return contractCall({
+    contract: places[seat.contract],
     // All of them have the same functions for roles.
-    call: { kind: "function", abi: validatorStakingAbi, functionName, args: [role, account] },
-    describe: (_, args) => [
-      describeRole(contract, args[0]),
-      { name: "account", type: "address", text: String(args[1]) },
+    abi: validatorStakingAbi,
+    label: `${verb} the role`,
+    description: `${past} the role “${wordsOf(seat)}”`,
+    functionName,
+    args: [seat.role, seat.account],
+    describe: ([role, account]) => [
+      describeRole(seat.contract, role),
+      { name: "account", type: "address", text: account },
     ],
-  };
+  });
 }
 
-function describeRole(contract: ContractName, argument: unknown): DecodedArgument {
-  const role: Hex = isHex(argument) ? argument : "0x";
+function describeRole(contract: ContractName, role: Hex): DecodedArgument {
   const roleName = findRoleName(contract, role);
   return {
     name: "role",

@@ -1,10 +1,11 @@
-import { hexToString, stringToHex } from "viem";
+import { type Hex, hexToString, stringToHex } from "viem";
 import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { AdminPlaces } from "#app/features/staking/admin/admin.types.ts";
-import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import { callOf } from "#app/features/staking/call-of.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
 import { formatTime } from "#app/features/staking/words.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Drift } from "./judge-parameter.ts";
 import { wordsOf, writeValue } from "./parameter-words.ts";
@@ -20,13 +21,14 @@ export function proposePlan(
 ): TransactionPlan {
   const { name } = wordsOf(parameter.key);
   const { coin } = setting;
-  return planOf(setting, `Announce: ${name}`, {
+  return contractTransaction(`Announce: ${name}`, {
+    ...callOf(setting.places.minimum, minimumStakeAbi),
     label: "Announce the change",
     description: `Announced a change of “${name}”`,
     functionName: "propose",
     args: [keyOf(parameter.key), value],
-    describe: (_, args) => [
-      describeKey(args[0]),
+    describe: ([key, next]) => [
+      describeKey(key),
       {
         name: "from",
         type: "in force",
@@ -35,7 +37,7 @@ export function proposePlan(
       {
         name: "to",
         type: "uint128",
-        text: writeValue(readKey(args[0]), BigInt(String(args[1])), coin),
+        text: writeValue(readKey(key), next, coin),
       },
       { name: "can be applied", type: "if mined now", text: formatTime(at) },
     ],
@@ -55,13 +57,14 @@ export function decidePlan(
 ): TransactionPlan {
   const { name } = wordsOf(key);
   const { label, past } = decisions[functionName];
-  return planOf(setting, `${label}: ${name}`, {
+  return contractTransaction(`${label}: ${name}`, {
+    ...callOf(setting.places.minimum, minimumStakeAbi),
     label,
     description: `${past} “${name}”`,
     functionName,
     args: [keyOf(key)],
-    describe: (_, args) => [
-      describeKey(args[0]),
+    describe: ([signedKey]) => [
+      describeKey(signedKey),
       {
         name: "announced",
         type: "as things stand",
@@ -76,11 +79,11 @@ export function syncPlan(
   { places, coin }: ParameterSetting,
   drift: readonly Drift[],
 ): TransactionPlan {
-  return callPlan({ place: places.staking, abi: validatorStakingAbi }, "Take over the parameters", {
+  return contractTransaction("Take over the parameters", {
+    ...callOf(places.staking, validatorStakingAbi),
     label: "Take over the parameters",
     description: "The pool took over the parameters",
     functionName: "syncTerms",
-    args: [],
     describe: () =>
       drift.map(({ key, inForce, parameter }) => ({
         name: wordsOf(key).name,
@@ -95,19 +98,12 @@ function keyOf(key: string) {
   return stringToHex(key, { size: 32 });
 }
 
-function readKey(key: unknown): string {
-  return hexToString(String(key) as `0x${string}`, { size: 32 }).replaceAll("\0", "");
+function readKey(key: Hex): string {
+  return hexToString(key, { size: 32 }).replaceAll("\0", "");
 }
 
-function describeKey(argument: unknown): DecodedArgument {
+function describeKey(argument: Hex): DecodedArgument {
   const key = readKey(argument);
   return { name: "parameter", type: "bytes32", text: `${key}, ${wordsOf(key).name}` };
 }
 
-function planOf(
-  { places }: ParameterSetting,
-  title: string,
-  planned: PlannedCall,
-): TransactionPlan {
-  return callPlan({ place: places.minimum, abi: minimumStakeAbi }, title, planned);
-}

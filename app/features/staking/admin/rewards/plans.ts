@@ -1,8 +1,9 @@
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import { callOf } from "#app/features/staking/call-of.ts";
 import type { Coin, StakingPlace } from "#app/features/staking/staking.types.ts";
 import { formatSeconds, formatTime, writeAmount } from "#app/features/staking/words.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { type NewStream, perDay } from "./stream-math.ts";
 
@@ -13,14 +14,15 @@ export function fundPlan(setting: RewardSetting, funding: NewStream): Transactio
   const { coin } = setting;
   const what = writeAmount(amount, coin);
   const label = amount === 0n ? "Change the pace" : `Fund ${what}`;
-  return planOf(setting, amount === 0n ? "Change the pace of rewards" : "Fund rewards", {
+  return contractTransaction(amount === 0n ? "Change the pace of rewards" : "Fund rewards", {
+    ...callOf(setting.place, validatorStakingAbi),
     label,
     description: amount === 0n ? "Changed the pace of rewards" : `Funded ${what} of rewards`,
     functionName: "fund",
     args: [duration],
     valueWei: amount,
-    describe: (_, args) => [
-      { name: "flows for", type: "uint40", text: formatSeconds(Number(args[0])) },
+    describe: ([seconds]) => [
+      { name: "flows for", type: "uint40", text: formatSeconds(seconds) },
       { name: "ends", type: "if mined now", text: formatTime(finish) },
       { name: "a day", type: "if mined now", text: writeAmount(perDay(rate), coin) },
     ],
@@ -31,13 +33,14 @@ export function stopPlan(
   setting: RewardSetting,
   { to, refund }: { to: Address; refund: bigint },
 ): TransactionPlan {
-  return planOf(setting, "Stop the stream of rewards", {
+  return contractTransaction("Stop the stream of rewards", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: "Stop the stream",
     description: "Stopped the stream of rewards",
     functionName: "stopStream",
     args: [to],
-    describe: (_, args) => [
-      { name: "pays to", type: "address", text: String(args[0]) },
+    describe: ([recipient]) => [
+      { name: "pays to", type: "address", text: recipient },
       {
         name: "about",
         type: "what has not flowed by then",
@@ -52,11 +55,11 @@ export function sendPenaltiesPlan(
   { penalties, treasury }: { penalties: bigint; treasury: Address },
 ): TransactionPlan {
   const what = writeAmount(penalties, setting.coin);
-  return planOf(setting, "Send the penalties", {
+  return contractTransaction("Send the penalties", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Send ${what}`,
     description: `Sent penalties of ${what} to the treasury`,
     functionName: "sendPenalties",
-    args: [],
     describe: () => [
       { name: "pays", type: "as things stand", text: what },
       { name: "to", type: "the treasury", text: treasury },
@@ -65,15 +68,13 @@ export function sendPenaltiesPlan(
 }
 
 export function treasuryPlan(setting: RewardSetting, treasury: Address): TransactionPlan {
-  return planOf(setting, "Set the treasury", {
+  return contractTransaction("Set the treasury", {
+    ...callOf(setting.place, validatorStakingAbi),
     label: "Set the treasury",
     description: `Penalties go to ${treasury}`,
     functionName: "setTreasury",
     args: [treasury],
-    describe: (_, args) => [{ name: "treasury", type: "address", text: String(args[0]) }],
+    describe: ([account]) => [{ name: "treasury", type: "address", text: account }],
   });
 }
 
-function planOf({ place }: RewardSetting, title: string, planned: PlannedCall): TransactionPlan {
-  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
-}

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { callPlan, type PlannedCall } from "#app/features/staking/call-plan.ts";
+import { callOf } from "#app/features/staking/call-of.ts";
 import {
   describeOperator,
   describeReason,
@@ -11,17 +11,19 @@ import {
 import type { Registration } from "#app/features/staking/operator/registration.types.ts";
 import type { Setting } from "#app/features/staking/plans.ts";
 import { formatTime, writeAmount } from "#app/features/staking/words.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
 import { mostAtOnce } from "./most-at-once.ts";
 
 export function approvePlan(setting: Setting, id: number): TransactionPlan {
   const name = setting.nameOf(id);
-  return planOf(setting, `Approve ${name}`, {
+  return contractTransaction(`Approve ${name}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Approve ${name}`,
     description: `Approved the validator ${name}`,
     functionName: "approve",
     args: [id],
-    describe: (_, args) => [describeValidator(setting, args[0])],
+    describe: ([validator]) => [describeValidator(setting, validator)],
   });
 }
 
@@ -38,26 +40,26 @@ export function reasonedPlan(
   functionName: Reasoned,
   { id, reason }: { id: number; reason: string },
 ): TransactionPlan {
-  const { verb } = reasoned[functionName];
-  return planOf(setting, `${verb} ${setting.nameOf(id)}`, {
-    ...reasonedCall(setting, functionName, { id, reason }),
-  });
+  const { chainId } = setting.place;
+  const step = reasonedStep(setting, functionName, { id, reason });
+  return { chainId, title: step.label, steps: [step] };
 }
 
-function reasonedCall(
+function reasonedStep(
   setting: Setting,
   functionName: Reasoned,
   { id, reason }: { id: number; reason: string },
-): PlannedCall {
+): TransactionStep {
   const name = setting.nameOf(id);
   const { verb, past } = reasoned[functionName];
-  return {
+  return contractCall({
+    ...callOf(setting.place, validatorStakingAbi),
     label: `${verb} ${name}`,
     description: `${past} the validator ${name}`,
     functionName,
     args: [id, reason],
-    describe: (_, args) => [describeValidator(setting, args[0]), describeReason(args[1])],
-  };
+    describe: ([validator, text]) => [describeValidator(setting, validator), describeReason(text)],
+  });
 }
 
 /** What anybody may do once its time has come. */
@@ -70,12 +72,13 @@ export type Due = keyof typeof dues;
 export function duePlan(setting: Setting, functionName: Due, id: number): TransactionPlan {
   const name = setting.nameOf(id);
   const { label, what } = dues[functionName];
-  return planOf(setting, `${label} ${name}`, {
+  return contractTransaction(`${label} ${name}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `${label} ${name}`,
     description: `${what} ${name}`,
     functionName,
     args: [id],
-    describe: (_, args) => [describeValidator(setting, args[0])],
+    describe: ([validator]) => [describeValidator(setting, validator)],
   });
 }
 
@@ -88,33 +91,35 @@ export type Jailing = {
 
 export function jailPlan(setting: Setting, { id, until, reason }: Jailing): TransactionPlan {
   const name = setting.nameOf(id);
-  return planOf(setting, `Jail ${name}`, {
+  return contractTransaction(`Jail ${name}`, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: `Jail ${name}`,
     description: `Jailed the validator ${name} until ${formatTime(until)}`,
     functionName: "jail",
     args: [id, until, reason],
-    describe: (_, args) => [
-      describeValidator(setting, args[0]),
-      { name: "until", type: "at least", text: formatTime(Number(args[1])) },
-      describeReason(args[2]),
+    describe: ([validator, end, text]) => [
+      describeValidator(setting, validator),
+      { name: "until", type: "at least", text: formatTime(end) },
+      describeReason(text),
     ],
   });
 }
 
 export function permissionedPlan(setting: Setting, permissioned: boolean): TransactionPlan {
   const words = permissioned ? "Ask for approval" : "Open registration to all";
-  return planOf(setting, words, {
+  return contractTransaction(words, {
+    ...callOf(setting.place, validatorStakingAbi),
     label: words,
     description: permissioned
       ? "Applications need an admin's approval"
       : "Opened registration to all",
     functionName: "setPermissioned",
     args: [permissioned],
-    describe: (_, args) => [
+    describe: ([isOn]) => [
       {
         name: "an admin approves applications",
         type: "bool",
-        text: args[0] === true ? "yes" : "no: whoever registers is active at once",
+        text: isOn ? "yes" : "no: whoever registers is active at once",
       },
     ],
   });
@@ -128,27 +133,28 @@ export function registerPlan(
   validators: readonly NewValidator[],
 ): TransactionPlan {
   const [first] = validators;
-  const { chainId, address: to, codeHash } = setting.place;
+  const { place, coin } = setting;
   return {
-    chainId,
+    chainId: place.chainId,
     title:
       first && validators.length === 1
         ? `Add ${first.metadata.moniker}`
         : `Add ${validators.length} validators`,
-    steps: validators.slice(0, mostAtOnce).map(({ operator, ...registration }) => ({
-      label: `Add ${registration.metadata.moniker} with ${writeAmount(registration.selfBondWei, setting.coin)}`,
-      description: `Added the validator ${registration.metadata.moniker}`,
-      to,
-      codeHash,
-      valueWei: registration.selfBondWei,
-      call: {
-        kind: "function",
+    steps: validators.slice(0, mostAtOnce).map(({ operator, ...registration }) =>
+      contractCall({
+        contract: place,
         abi: validatorStakingAbi,
+        label: `Add ${registration.metadata.moniker} with ${writeAmount(registration.selfBondWei, coin)}`,
+        description: `Added the validator ${registration.metadata.moniker}`,
         functionName: "registerFor",
         args: [operator, registrationArgs(registration)],
-      },
-      describe: (_, args) => [describeOperator(args[0]), ...describeRegistration(args[1])],
-    })),
+        valueWei: registration.selfBondWei,
+        describe: ([account, terms]) => [
+          describeOperator(account),
+          ...describeRegistration(terms),
+        ],
+      }),
+    ),
   };
 }
 
@@ -158,18 +164,11 @@ export function removePlan(
   ids: readonly number[],
   reason: string,
 ): TransactionPlan {
-  const { chainId, address: to, codeHash } = setting.place;
   return {
-    chainId,
+    chainId: setting.place.chainId,
     title: `Force out ${ids.length === 1 ? "a validator" : `${ids.length} validators`}`,
-    steps: ids.slice(0, mostAtOnce).map((id) => {
-      const { functionName, args, ...words } = reasonedCall(setting, "forceExit", { id, reason });
-      const call = { kind: "function", abi: validatorStakingAbi, functionName, args } as const;
-      return { ...words, to, codeHash, call };
-    }),
+    steps: ids
+      .slice(0, mostAtOnce)
+      .map((id) => reasonedStep(setting, "forceExit", { id, reason })),
   };
-}
-
-function planOf({ place }: Setting, title: string, planned: PlannedCall): TransactionPlan {
-  return callPlan({ place, abi: validatorStakingAbi }, title, planned);
 }
