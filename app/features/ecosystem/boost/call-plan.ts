@@ -1,11 +1,5 @@
-import type { Abi } from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
-import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
-
-export type PlannedCall = Pick<TransactionStep, "label" | "description" | "describe" | "token"> & {
-  functionName: string;
-  args: readonly unknown[];
-};
 
 /**
  * A call that is estimated in the block of another settles nothing; a second later it brings up to
@@ -13,17 +7,9 @@ export type PlannedCall = Pick<TransactionStep, "label" | "description" | "descr
  */
 const settlingGas = 100_000n;
 
-/** One call of the locked stake. */
-export function callPlan(
-  { place, abi }: { place: Place; abi: Abi },
-  title: string,
-  { functionName, args, ...words }: PlannedCall,
-): TransactionPlan {
-  const { chainId, address, codeHash } = place;
-  const call = { kind: "function", abi, functionName, args } as const;
-  return {
-    chainId,
-    title,
-    steps: [{ ...words, to: address, codeHash, call, extraGas: settlingGas }],
-  };
-}
+/** What the calls of the locked stake have in common. */
+export const onStake = (place: Place) => ({
+  contract: place,
+  abi: ecoStakeAbi,
+  extraGas: settlingGas,
+});

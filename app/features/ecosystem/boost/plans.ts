@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Unit } from "./boost.types.ts";
-import { callPlan, type PlannedCall } from "./call-plan.ts";
+import { onStake } from "./call-plan.ts";
 import type { Leaving, NewStake, Outlook } from "./previews.ts";
 import { formatSeconds, formatTime, formatTimes, writeAmount } from "./words.ts";
 
@@ -16,15 +16,16 @@ export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
   const { amount, lockSeconds, position } = stake;
   const what = writeAmount(amount, unit);
   return {
-    ...planOf(setting, "Stake", {
+    ...contractTransaction("Stake", {
+      ...onStake(place),
       label: `Stake ${what}`,
       description: `Staked ${what}`,
       token: unit,
       functionName: "stake",
       args: [amount, BigInt(lockSeconds)],
-      describe: (_, args) => [
-        { name: "amount", type: "uint96", text: writeUnits(args[0], unit) },
-        { name: "lock", type: "uint64", text: writeLockSeconds(args[1]) },
+      describe: ([amount, lockSeconds]) => [
+        { name: "amount", type: "uint96", text: writeAmount(amount, unit) },
+        { name: "lock", type: "uint64", text: writeLockSeconds(lockSeconds) },
         lockEndLine(position.lockEnd),
         boostLine(stake),
       ],
@@ -34,46 +35,46 @@ export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
 }
 
 export function extendPlan(
-  setting: Setting,
+  { place }: Setting,
   { outlook, lockSeconds }: { outlook: Outlook; lockSeconds: number },
 ): TransactionPlan {
   const length = formatSeconds(lockSeconds);
-  return planOf(setting, "Extend the lock", {
+  return contractTransaction("Extend the lock", {
+    ...onStake(place),
     label: `Lock for ${length}`,
     description: `Locked the stake for ${length}`,
     functionName: "extend",
     args: [BigInt(lockSeconds)],
-    describe: (_, args) => [
-      { name: "lock from now", type: "uint64", text: writeLockSeconds(args[0]) },
+    describe: ([lockSeconds]) => [
+      { name: "lock from now", type: "uint64", text: writeLockSeconds(lockSeconds) },
       lockEndLine(outlook.position.lockEnd),
       boostLine(outlook),
     ],
   });
 }
 
-export function withdrawPlan(setting: Setting, { amount }: Leaving): TransactionPlan {
-  const what = writeAmount(amount, setting.unit);
-  return planOf(setting, "Withdraw", {
+export function withdrawPlan({ place, unit }: Setting, { amount }: Leaving): TransactionPlan {
+  const what = writeAmount(amount, unit);
+  return contractTransaction("Withdraw", {
+    ...onStake(place),
     label: `Withdraw ${what}`,
     description: `Withdrew ${what} of stake`,
     functionName: "withdraw",
     args: [amount],
-    describe: (_, args) => [
-      { name: "amount", type: "uint96", text: writeUnits(args[0], setting.unit) },
-    ],
+    describe: ([amount]) => [{ name: "amount", type: "uint96", text: writeAmount(amount, unit) }],
   });
 }
 
-export function exitPlan(setting: Setting, { amount, penalty }: Leaving): TransactionPlan {
-  const { unit } = setting;
+export function exitPlan({ place, unit }: Setting, { amount, penalty }: Leaving): TransactionPlan {
   const what = writeAmount(amount, unit);
-  return planOf(setting, "Exit early", {
+  return contractTransaction("Exit early", {
+    ...onStake(place),
     label: `Exit with ${what}`,
     description: `Took ${what} out of its lock`,
     functionName: "exitEarly",
     args: [amount],
-    describe: (_, args) => [
-      { name: "amount", type: "uint96", text: writeUnits(args[0], unit) },
+    describe: ([amount]) => [
+      { name: "amount", type: "uint96", text: writeAmount(amount, unit) },
       { name: "penalty", type: "at most", text: writeAmount(penalty, unit) },
       { name: "pays you", type: "at least", text: writeAmount(amount - penalty, unit) },
     ],
@@ -82,15 +83,15 @@ export function exitPlan(setting: Setting, { amount, penalty }: Leaving): Transa
 
 /** Pays every reward token. */
 export function claimPlan(
-  setting: Setting,
+  { place }: Setting,
   earned: readonly { unit: Unit; amount: bigint }[],
 ): TransactionPlan {
   const due = earned.filter(({ amount }) => amount > 0n);
-  return planOf(setting, "Claim rewards", {
+  return contractTransaction("Claim rewards", {
+    ...onStake(place),
     label: "Claim rewards",
     description: `Claimed rewards in ${due.map(({ unit }) => unit.symbol).join(", ")}`,
     functionName: "getReward",
-    args: [],
     describe: () =>
       due.map(({ unit, amount }) => ({
         name: `pays ${unit.symbol}`,
@@ -102,29 +103,21 @@ export function claimPlan(
 
 /** Brings an account's power to what its boosts give. */
 export function pokePlan(
-  setting: Setting,
+  { place }: Setting,
   { account, hasTip }: { account: Address; hasTip: boolean },
 ): TransactionPlan {
-  return planOf(setting, "Settle a boost", {
+  return contractTransaction("Settle a boost", {
+    ...onStake(place),
     label: hasTip ? "Settle it for the tip" : "Settle it",
     description: `Settled the boost of ${account}`,
     functionName: "poke",
     args: [account],
-    describe: (_, args) => [{ name: "account", type: "address", text: String(args[0]) }],
+    describe: ([account]) => [{ name: "account", type: "address", text: account }],
   });
 }
 
-function planOf({ place }: Setting, title: string, planned: PlannedCall): TransactionPlan {
-  return callPlan({ place, abi: ecoStakeAbi }, title, planned);
-}
-
-function writeUnits(value: unknown, unit: Unit): string {
-  return writeAmount(BigInt(String(value)), unit);
-}
-
-function writeLockSeconds(value: unknown): string {
-  const seconds = Number(value);
-  return seconds === 0 ? "none" : formatSeconds(seconds);
+function writeLockSeconds(seconds: bigint): string {
+  return seconds === 0n ? "none" : formatSeconds(Number(seconds));
 }
 
 function lockEndLine(lockEnd: number): DecodedArgument {

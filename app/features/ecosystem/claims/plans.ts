@@ -1,15 +1,14 @@
-import { type Abi, type Address, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
-import type {
-  DecodedArgument,
-  TransactionPlan,
-  TransactionStep,
-} from "#app/wallet/transaction/transaction-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { totalsOf } from "./claim-totals.ts";
 import type { Claimable } from "./claimable.ts";
 import { mostClaims, type Programme } from "./claims.types.ts";
 import { writeAmount } from "./words.ts";
+
+const onHub = (place: Place) => ({ contract: place, abi: claimHubAbi });
 
 /**
  * Claims for an account, in one transaction; of more than {@link mostClaims} the first. What is paid
@@ -29,19 +28,21 @@ export function claimPlan(
   };
   if (first && claims.length === 1) {
     const { programme, offer, proof } = first;
-    return callPlan(place, "Claim", {
+    return contractTransaction("Claim", {
+      ...onHub(place),
       ...words,
       functionName: "claim",
       args: [BigInt(programme.id), BigInt(offer.n), account, offer.cumulative, proof],
-      describe: (_, [id, n, payee, cumulative]) => [
+      describe: ([id, n, account, cumulative]) => [
         ...describePayment(claims, [{ id, n, cumulative }]),
         ...describeClaim(claims, { id, n, cumulative }),
-        { name: "claimed for", type: "address", text: String(payee) },
+        { name: "claimed for", type: "address", text: account },
         { name: "paid to", type: "its recipient now", text: first.recipient },
       ],
     });
   }
-  return callPlan(place, "Claim", {
+  return contractTransaction("Claim", {
+    ...onHub(place),
     ...words,
     functionName: "claimMany",
     args: [
@@ -53,15 +54,14 @@ export function claimPlan(
         proof,
       })),
     ],
-    describe: (_, [payee, many]) => describeMany(claims, payee, many),
+    describe: ([account, signed]) => describeMany(claims, account, signed),
   });
 }
 
-type Decoded = { id: unknown; n: unknown; cumulative: unknown };
+type Decoded = { id: bigint; n: bigint; cumulative: bigint };
 
-function describeMany(claims: readonly Claimable[], payee: unknown, many: unknown) {
+function describeMany(claims: readonly Claimable[], account: Address, decoded: readonly Decoded[]) {
   const recipients = [...new Set(claims.map(({ recipient }) => recipient))];
-  const decoded = many as readonly Decoded[];
   const entries = decoded.map((one) => {
     const [programme] = describeClaim(claims, one);
     const { amount, unit } = payingOf(claims, one);
@@ -70,7 +70,7 @@ function describeMany(claims: readonly Claimable[], payee: unknown, many: unknow
   return [
     ...describePayment(claims, decoded),
     { name: "claims", type: "one transaction", text: String(entries.length), entries },
-    { name: "claimed for", type: "address", text: String(payee) },
+    { name: "claimed for", type: "address", text: account },
     ...recipients.map((text) => ({ name: "paid to", type: "its recipient now", text })),
   ];
 }
@@ -78,10 +78,9 @@ function describeMany(claims: readonly Claimable[], payee: unknown, many: unknow
 /** What is signed says all that was earned; what is paid is what of it has not been. */
 function payingOf(claims: readonly Claimable[], { id, cumulative }: Decoded) {
   const claim = claims.find(({ programme }) => BigInt(programme.id) === id);
-  const earned = BigInt(String(cumulative));
   const unit = claim?.programme.unit ?? { decimals: 0, symbol: "base units" };
   const token = claim?.programme.token ?? zeroAddress;
-  return { claim, earned, unit, token, amount: earned - (claim?.claimed ?? 0n) };
+  return { claim, unit, token, amount: cumulative - (claim?.claimed ?? 0n) };
 }
 
 /** What arrives in total by the claims that are signed, token by token. */
@@ -103,12 +102,12 @@ function describePayment(
 }
 
 function describeClaim(claims: readonly Claimable[], decoded: Decoded): DecodedArgument[] {
-  const { claim, earned, unit } = payingOf(claims, decoded);
-  const { id, n } = decoded;
+  const { claim, unit } = payingOf(claims, decoded);
+  const { id, n, cumulative } = decoded;
   return [
-    { name: "programme", type: "uint256", text: `${String(id)}, ${claim?.programme.title ?? ""}` },
+    { name: "programme", type: "uint256", text: `${id}, ${claim?.programme.title ?? ""}` },
     { name: "root", type: "uint256", text: String(n) },
-    { name: "earned in all", type: "uint256", text: writeAmount(earned, unit) },
+    { name: "earned in all", type: "uint256", text: writeAmount(cumulative, unit) },
   ];
 }
 
@@ -123,23 +122,24 @@ export function recipientPlan(
   recipient: Address,
 ): TransactionPlan {
   const isOwn = recipient === zeroAddress;
-  return callPlan(place, `Recipient of ${unit.symbol}`, {
+  return contractTransaction(`Recipient of ${unit.symbol}`, {
+    ...onHub(place),
     label: isOwn ? "Send claims to this wallet" : "Set the recipient",
     description: isOwn
       ? `Claims of ${unit.symbol} go to the wallet itself`
       : `Claims of ${unit.symbol} go to ${recipient}`,
     functionName: "setRecipient",
     args: [token, recipient],
-    describe: (_, [asset, to]) => [
+    describe: ([token, recipient]) => [
       {
         name: "token",
         type: "address",
-        text: asset === zeroAddress ? `${unit.symbol}, the native coin` : String(asset),
+        text: token === zeroAddress ? `${unit.symbol}, the native coin` : token,
       },
       {
         name: "recipient",
         type: "address",
-        text: to === zeroAddress ? `${zeroAddress}: your own wallet` : String(to),
+        text: recipient === zeroAddress ? `${zeroAddress}: your own wallet` : recipient,
       },
     ],
   });
@@ -151,29 +151,11 @@ export function flagPlan(
   { programme, n }: { programme: Programme; n: number },
   text: string,
 ): TransactionPlan {
-  return callPlan(place, `Object to root ${n} of ${programme.title}`, {
+  return contractTransaction(`Object to root ${n} of ${programme.title}`, {
+    ...onHub(place),
     label: "Object",
     description: `Objected to root ${n} of ${programme.title}`,
     functionName: "flag",
     args: [BigInt(programme.id), BigInt(n), text],
   });
-}
-
-type PlannedCall = Pick<TransactionStep, "label" | "description" | "describe"> & {
-  functionName: string;
-  args: readonly unknown[];
-};
-
-function callPlan(
-  { chainId, address, codeHash }: Place,
-  title: string,
-  { functionName, args, describe, ...words }: PlannedCall,
-): TransactionPlan {
-  const abi: Abi = claimHubAbi;
-  const call = { kind: "function", abi, functionName, args } as const;
-  return {
-    chainId,
-    title,
-    steps: [{ ...words, to: address, codeHash, call, ...(describe && { describe }) }],
-  };
 }

@@ -1,11 +1,8 @@
-import { type Abi, type Address, type Hex, zeroAddress } from "viem";
+import { type Address, type Hex, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
-import type {
-  DecodedArgument,
-  TransactionPlan,
-  TransactionStep,
-} from "#app/wallet/transaction/transaction-plan.ts";
+import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import type { ProgrammeDates } from "#app/features/ecosystem/programme-dates.ts";
 import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
@@ -14,12 +11,14 @@ import { formatTime, writeAmount } from "./words.ts";
 /** The hub and the programme that is written to. */
 export type ProgrammeSetting = { hub: Place; id: number; title: string; token: IncentiveToken };
 
+const onHub = (hub: Place) => ({ contract: hub, abi: claimHubAbi });
+
 /** @param signed the number as it is signed. */
 function describeProgramme(
   { id, title }: Pick<ProgrammeSetting, "id" | "title">,
-  signed: unknown,
+  signed: bigint,
 ): DecodedArgument {
-  const text = BigInt(String(signed)) === BigInt(id) ? `${id}, ${title}` : String(signed);
+  const text = signed === BigInt(id) ? `${id}, ${title}` : String(signed);
   return { name: "programme", type: "uint256", text };
 }
 
@@ -31,8 +30,8 @@ function endOf({ claimsUntil }: ProgrammeDates): number {
 }
 
 /** @param endAt as it is signed. */
-function describeDates({ rewardsUntil }: ProgrammeDates, endAt: unknown): DecodedArgument[] {
-  const claimsUntil = Number(endAt) + graceSeconds;
+function describeDates({ rewardsUntil }: ProgrammeDates, endAt: number): DecodedArgument[] {
+  const claimsUntil = endAt + graceSeconds;
   return [
     { name: "rewards until", type: "terms", text: formatTime(rewardsUntil) },
     { name: "claims until", type: "uint40 + 14 days", text: formatTime(claimsUntil) },
@@ -43,21 +42,22 @@ export function createPlan(
   hub: Place,
   { token, owner, title, dates }: NewProgramme,
 ): TransactionPlan {
-  return planOf(hub, "Create the programme", {
+  return contractTransaction("Create the programme", {
+    ...onHub(hub),
     label: "Create the programme",
     description: `Created the programme ${title}`,
     functionName: "create",
     args: [token, owner, owner, endOf(dates), title],
-    describe: (_, args) => [
-      { name: "name", type: "string", text: String(args[4]) },
+    describe: ([token, owner, refundTo, endAt, title]) => [
+      { name: "name", type: "string", text: title },
       {
         name: "token",
         type: "address",
-        text: args[0] === zeroAddress ? "the native coin" : String(args[0]),
+        text: token === zeroAddress ? "the native coin" : token,
       },
-      { name: "owner", type: "address", text: String(args[1]) },
-      { name: "what is left goes to", type: "address", text: String(args[2]) },
-      ...describeDates(dates, args[3]),
+      { name: "owner", type: "address", text: owner },
+      { name: "what is left goes to", type: "address", text: refundTo },
+      ...describeDates(dates, endAt),
     ],
   });
 }
@@ -68,7 +68,8 @@ export function fundPlan(
 ): TransactionPlan {
   const what = writeAmount(amount, token);
   const isNative = token.address === zeroAddress;
-  const plan = planOf(hub, "Fund the programme", {
+  const plan = contractTransaction("Fund the programme", {
+    ...onHub(hub),
     label: `Fund ${what}`,
     description: `Funded “${title}” with ${what}`,
     functionName: "fund",
@@ -97,30 +98,33 @@ export function fundFromBudgetPlan(
 ): TransactionPlan {
   const { hub, id, title, token } = setting;
   const what = writeAmount(amount, token);
-  const describeBudget = (signed: unknown) => {
-    const text = BigInt(String(signed)) === BigInt(budget.id) ? budget.name : String(signed);
+  const describeBudget = (signed: bigint) => {
+    const text = signed === BigInt(budget.id) ? budget.name : String(signed);
     return { name: "budget", type: "uint256", text };
   };
-  const fund = stepOf(hub, claimHubAbi, {
+  const fund = contractCall({
+    ...onHub(hub),
     label: `Fund ${what}`,
     description: `Funded “${title}” with ${what} from the budget “${budget.name}”`,
     functionName: "fundFromBudget",
     args: [BigInt(id), BigInt(budget.id), amount],
-    describe: (_, args) => [
-      describeProgramme(setting, args[0]),
-      describeBudget(args[1]),
-      { name: "amount", type: "uint256", text: writeAmount(BigInt(String(args[2])), token) },
+    describe: ([id, budgetId, amount]) => [
+      describeProgramme(setting, id),
+      describeBudget(budgetId),
+      { name: "amount", type: "uint256", text: writeAmount(amount, token) },
     ],
   });
-  const allow = stepOf(treasury, etherDepositAbi, {
+  const allow = contractCall({
+    contract: treasury,
+    abi: etherDepositAbi,
     label: "Allow the hub to spend",
     description: `Let the claim hub spend from the budget “${budget.name}”`,
     functionName: "allowSpender",
     args: [BigInt(budget.id), hub.address, true],
-    describe: (_, args) => [
-      describeBudget(args[0]),
-      { name: "spender", type: "address", text: `${String(args[1])}, the claim hub` },
-      { name: "allowed", type: "bool", text: args[2] === true ? "yes" : "no" },
+    describe: ([id, spender, allowed]) => [
+      describeBudget(id),
+      { name: "spender", type: "address", text: `${spender}, the claim hub` },
+      { name: "allowed", type: "bool", text: allowed ? "yes" : "no" },
     ],
   });
   const steps = budget.isAllowed ? [fund] : [allow, fund];
@@ -144,17 +148,18 @@ export function publishPlan(
   { root, total, leafCount, uri }: NewRoot,
   { delay, epoch, skips }: RootFacts,
 ): TransactionPlan {
-  return planOf(hub, "Publish the root", {
+  return contractTransaction("Publish the root", {
+    ...onHub(hub),
     label: "Publish the root",
     description: `Published a root of “${title}”`,
     functionName: "publish",
     args: [BigInt(id), root, total, leafCount, uri],
-    describe: (_, args) => [
-      describeProgramme({ id, title }, args[0]),
-      { name: "root", type: "bytes32, as recomputed here", text: String(args[1]) },
-      { name: "grants in all", type: "uint128", text: writeAmount(BigInt(String(args[2])), token) },
-      { name: "accounts", type: "uint32", text: String(args[3]) },
-      { name: "leaves", type: "string", text: String(args[4]) },
+    describe: ([signedId, root, total, leafCount, uri]) => [
+      describeProgramme({ id, title }, signedId),
+      { name: "root", type: "bytes32, as recomputed here", text: root },
+      { name: "grants in all", type: "uint128", text: writeAmount(total, token) },
+      { name: "accounts", type: "uint32", text: String(leafCount) },
+      { name: "leaves", type: "string", text: uri },
       { name: "pays after", type: "delay of the hub", text: `${delay} s` },
       ...(epoch === null ? [] : [{ name: "rewards", type: "epoch", text: String(epoch + 1) }]),
       ...(skips === null ? [] : [{ name: "skips", type: "earlier epochs", text: skips }]),
@@ -166,21 +171,23 @@ export function disablePlan(
   { hub, id, title }: ProgrammeSetting,
   { n, reason }: { n: number; reason: string },
 ): TransactionPlan {
-  return planOf(hub, `Disable root ${n}`, {
+  return contractTransaction(`Disable root ${n}`, {
+    ...onHub(hub),
     label: `Disable root ${n}`,
     description: `Disabled root ${n} of “${title}”`,
     functionName: "disable",
     args: [BigInt(id), BigInt(n), reason],
-    describe: (_, args) => [
-      describeProgramme({ id, title }, args[0]),
-      { name: "root", type: "uint256", text: String(args[1]) },
-      { name: "reason", type: "string", text: String(args[2]) },
+    describe: ([signedId, n, reason]) => [
+      describeProgramme({ id, title }, signedId),
+      { name: "root", type: "uint256", text: String(n) },
+      { name: "reason", type: "string", text: reason },
     ],
   });
 }
 
 export function pausePlan({ hub, id, title }: ProgrammeSetting, isOn: boolean): TransactionPlan {
-  return planOf(hub, isOn ? "Pause claims" : "Let claims go on", {
+  return contractTransaction(isOn ? "Pause claims" : "Let claims go on", {
+    ...onHub(hub),
     label: isOn ? "Pause claims" : "Let claims go on",
     description: `${isOn ? "Paused" : "Resumed"} claims of “${title}”`,
     functionName: isOn ? "pause" : "unpause",
@@ -193,14 +200,15 @@ export function setEndPlan(
   { dates, isLater }: { dates: ProgrammeDates; isLater: boolean },
 ): TransactionPlan {
   const words = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
-  return planOf(hub, words, {
+  return contractTransaction(words, {
+    ...onHub(hub),
     label: words,
     description: `“${title}” pays claims until ${formatTime(dates.claimsUntil)}`,
     functionName: isLater ? "extend" : "end",
     args: [BigInt(id), endOf(dates)],
-    describe: (_, args) => [
-      describeProgramme({ id, title }, args[0]),
-      ...describeDates(dates, args[1]),
+    describe: ([signedId, newEnd]) => [
+      describeProgramme({ id, title }, signedId),
+      ...describeDates(dates, newEnd),
     ],
   });
 }
@@ -209,13 +217,14 @@ export function closePlan(
   { hub, id, title, token }: ProgrammeSetting,
   { left, to }: { left: bigint; to: string },
 ): TransactionPlan {
-  return planOf(hub, "Close the programme", {
+  return contractTransaction("Close the programme", {
+    ...onHub(hub),
     label: "Close for good",
     description: `Closed “${title}”`,
     functionName: "close",
     args: [BigInt(id)],
-    describe: (_, args) => [
-      describeProgramme({ id, title }, args[0]),
+    describe: ([signedId]) => [
+      describeProgramme({ id, title }, signedId),
       { name: "returns", type: "as things stand", text: writeAmount(left, token) },
       { name: "to", type: "as things stand", text: to },
     ],
@@ -223,27 +232,11 @@ export function closePlan(
 }
 
 export function refundToPlan({ hub, id, title }: ProgrammeSetting, to: Address): TransactionPlan {
-  return planOf(hub, "Set where the rest goes", {
+  return contractTransaction("Set where the rest goes", {
+    ...onHub(hub),
     label: "Set where the rest goes",
     description: `What is left of “${title}” goes to ${to}`,
     functionName: "setRefundRecipient",
     args: [BigInt(id), to],
   });
-}
-
-type Planned = Pick<
-  TransactionStep,
-  "label" | "description" | "valueWei" | "describe" | "units"
-> & {
-  functionName: string;
-  args: readonly unknown[];
-};
-
-function stepOf(place: Place, abi: Abi, { functionName, args, ...words }: Planned) {
-  const { address: to, codeHash } = place;
-  return { ...words, to, codeHash, call: { kind: "function", abi, functionName, args } } as const;
-}
-
-function planOf(hub: Place, title: string, planned: Planned): TransactionPlan {
-  return { chainId: hub.chainId, title, steps: [stepOf(hub, claimHubAbi, planned)] };
 }

@@ -4,7 +4,6 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   type Hex,
-  isHex,
   zeroAddress,
 } from "viem";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
@@ -12,11 +11,8 @@ import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import { formatDuration, formatExact } from "#app/ui/format.ts";
-import type {
-  DecodedArgument,
-  TransactionPlan,
-  TransactionStep,
-} from "#app/wallet/transaction/transaction-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { freeOf } from "./budget-sums.ts";
 import { payTargetWords } from "./pay-targets.ts";
 import type { Budget, PayTarget, Unit } from "./treasury.types.ts";
@@ -30,6 +26,8 @@ export type BudgetSetting = {
   name: string;
 };
 
+const onTreasury = (place: Place) => ({ contract: place, abi: etherDepositAbi });
+
 /** Streams of rewards are settled first, which takes more a second after the estimate. */
 const settlingGas = 60_000n;
 
@@ -37,15 +35,16 @@ export type NewBudget = { unit: Unit; owner: Address; label: string };
 
 export function openPlan(place: Place, given: NewBudget): TransactionPlan {
   const { unit, owner, label } = given;
-  return planOf(place, "Open a budget", {
+  return contractTransaction("Open a budget", {
+    ...onTreasury(place),
     label: `Open “${label}”`,
     description: `Opened the budget “${label}”`,
     functionName: "open",
     args: [unit.token, owner, label],
-    describe: (_, args) => [
-      { name: "in", type: "address", text: `${unit.symbol} ${coinOr(String(args[0]))}` },
-      { name: "owner", type: "address", text: String(args[1]) },
-      { name: "label", type: "string", text: String(args[2]) },
+    describe: ([token, owner, label]) => [
+      { name: "in", type: "address", text: `${unit.symbol} ${coinOr(token)}` },
+      { name: "owner", type: "address", text: owner },
+      { name: "label", type: "string", text: label },
     ],
   });
 }
@@ -55,20 +54,26 @@ export function depositPlan(setting: BudgetSetting, units: bigint): TransactionP
   const { place, budget, unit, name } = setting;
   const what = write(units, unit);
   const words = { label: `Deposit ${what}`, description: `Deposited ${what} into “${name}”` };
-  const isCoin = unit.token === zeroAddress;
-  const plan = planOf(place, `Deposit into “${name}”`, {
+  const title = `Deposit into “${name}”`;
+  if (unit.token === zeroAddress) {
+    return contractTransaction(title, {
+      ...onTreasury(place),
+      ...words,
+      valueWei: units,
+      functionName: "deposit",
+      args: [BigInt(budget.id)],
+      describe: ([id]) => [budgetLine(setting, id)],
+    });
+  }
+  const plan = contractTransaction(title, {
+    ...onTreasury(place),
     ...words,
-    ...(isCoin ? { valueWei: units } : { token: unit }),
-    functionName: isCoin ? "deposit" : "depositERC20",
-    args: isCoin ? [BigInt(budget.id)] : [BigInt(budget.id), units],
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      ...(isCoin ? [] : [amountLine("amount", args[1], unit)]),
-    ],
+    token: unit,
+    functionName: "depositERC20",
+    args: [BigInt(budget.id), units],
+    describe: ([id, amount]) => [budgetLine(setting, id), amountLine("amount", amount, unit)],
   });
-  return isCoin
-    ? plan
-    : { ...plan, approve: { ...unit, spender: place.address, amountUnits: units } };
+  return { ...plan, approve: { ...unit, spender: place.address, amountUnits: units } };
 }
 
 export function spenderPlan(
@@ -78,18 +83,19 @@ export function spenderPlan(
 ): TransactionPlan {
   const who = spender.name ?? spender.address;
   const verb = isAllowed ? "Allow" : "Forbid";
-  return planOf(setting.place, `${verb} a spender`, {
+  return contractTransaction(`${verb} a spender`, {
+    ...onTreasury(setting.place),
     label: `${verb} ${spender.name ?? "the spender"}`,
     description: `${isAllowed ? "Allowed" : "Forbade"} ${who} to spend from “${setting.name}”`,
     functionName: "allowSpender",
     args: [BigInt(setting.budget.id), spender.address, isAllowed],
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      { name: "spender", type: "address", text: `${spender.name ?? ""} ${String(args[1])}`.trim() },
+    describe: ([id, account, allowed]) => [
+      budgetLine(setting, id),
+      { name: "spender", type: "address", text: `${spender.name ?? ""} ${account}`.trim() },
       {
         name: "may spend",
         type: "bool",
-        text: args[2] === true ? `yes, all that is free` : "no; what is reserved for it stays so",
+        text: allowed ? `yes, all that is free` : "no; what is reserved for it stays so",
       },
     ],
   });
@@ -101,15 +107,16 @@ export function releasePlan(
   spender: { address: Address; reserved: bigint },
 ): TransactionPlan {
   const what = write(spender.reserved, setting.unit);
-  return planOf(setting.place, "Release a reservation", {
+  return contractTransaction("Release a reservation", {
+    ...onTreasury(setting.place),
     label: `Release ${what}`,
     description: `Released ${what} of “${setting.name}”`,
     functionName: "releaseRevoked",
     args: [BigInt(setting.budget.id), spender.address],
     token: setting.unit,
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      { name: "reserved for", type: "address", text: String(args[1]) },
+    describe: ([id, spender]) => [
+      budgetLine(setting, id),
+      { name: "reserved for", type: "address", text: spender },
       { name: "frees", type: "as things stand", text: what },
     ],
   });
@@ -128,18 +135,19 @@ export function payOutPlan(setting: BudgetSetting, payment: PayOut): Transaction
   const { label: to } = payTargetWords[target.kind];
   const what = write(units, unit);
   const data = callOf(payment, unit);
-  return planOf(setting.place, `Pay out of “${name}”`, {
+  return contractTransaction(`Pay out of “${name}”`, {
+    ...onTreasury(setting.place),
     label: `Pay ${what}`,
     description: `Paid ${what} of “${name}” to ${to.toLowerCase()}`,
     functionName: "payOut",
     args: [BigInt(budget.id), target.address, units, data],
     token: unit,
     ...(duration === null ? {} : { extraGas: settlingGas }),
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      { name: "to", type: "address", text: `${to} ${String(args[1])}` },
-      amountLine("amount", args[2], unit),
-      { name: "by", type: "bytes", text: describeCall(target, args[3]) },
+    describe: ([id, payee, amount, data]) => [
+      budgetLine(setting, id),
+      { name: "to", type: "address", text: `${to} ${payee}` },
+      amountLine("amount", amount, unit),
+      { name: "by", type: "bytes", text: describeCall(target, data) },
     ],
   });
 }
@@ -154,8 +162,8 @@ function callOf({ target, units, duration }: PayOut, { token }: Unit): Hex {
 }
 
 /** The same, read from its bytes. */
-function describeCall({ kind }: PayTarget, data: unknown): string {
-  if (!isHex(data) || data === "0x") return "a plain payment";
+function describeCall({ kind }: PayTarget, data: Hex): string {
+  if (data === "0x") return "a plain payment";
   const abi: Abi = kind === "boost" ? ecoStakeAbi : validatorStakingAbi;
   const { functionName, args } = decodeFunctionData({ abi, data });
   return `${functionName}, flows for ${formatDuration(Number(args?.at(-1)) * 1_000)}`;
@@ -164,19 +172,20 @@ function describeCall({ kind }: PayTarget, data: unknown): string {
 /** Lets the treasury pay one of the console's contracts, for all its budgets. */
 export function listTargetPlan(place: Place, target: PayTarget): TransactionPlan {
   const { label, selector } = payTargetWords[target.kind];
-  return planOf(place, `Allow payments to ${label.toLowerCase()}`, {
+  return contractTransaction(`Allow payments to ${label.toLowerCase()}`, {
+    ...onTreasury(place),
     label: "Allow the payments",
     description: `Allowed the treasury to pay ${label.toLowerCase()}`,
     functionName: "allowTarget",
     args: [target.address, selector, true],
-    describe: (_, args) => [
-      { name: "target", type: "address", text: `${label} ${String(args[0])}` },
+    describe: ([address, , allowed]) => [
+      { name: "target", type: "address", text: `${label} ${address}` },
       {
         name: "by",
         type: "bytes4",
         text: target.kind === "faucet" ? "plain payments" : `calls of ${selector}, fund`,
       },
-      { name: "allowed", type: "bool", text: args[2] === true ? "yes, for every budget" : "no" },
+      { name: "allowed", type: "bool", text: allowed ? "yes, for every budget" : "no" },
     ],
   });
 }
@@ -185,31 +194,33 @@ export type Refund = { to: Address; units: bigint };
 
 export function refundPlan(setting: BudgetSetting, { to, units }: Refund): TransactionPlan {
   const what = write(units, setting.unit);
-  return planOf(setting.place, `Refund from “${setting.name}”`, {
+  return contractTransaction(`Refund from “${setting.name}”`, {
+    ...onTreasury(setting.place),
     label: `Refund ${what}`,
     description: `Refunded ${what} of “${setting.name}” to ${to}`,
     functionName: "refund",
     args: [BigInt(setting.budget.id), to, units],
     token: setting.unit,
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      { name: "to", type: "address", text: String(args[1]) },
-      amountLine("amount", args[2], setting.unit),
+    describe: ([id, to, amount]) => [
+      budgetLine(setting, id),
+      { name: "to", type: "address", text: to },
+      amountLine("amount", amount, setting.unit),
     ],
   });
 }
 
 export function closePlan(setting: BudgetSetting, to: Address): TransactionPlan {
   const rest = write(freeOf(setting.budget), setting.unit);
-  return planOf(setting.place, `Close “${setting.name}”`, {
+  return contractTransaction(`Close “${setting.name}”`, {
+    ...onTreasury(setting.place),
     label: "Close for good",
     description: `Closed the budget “${setting.name}”`,
     functionName: "close",
     args: [BigInt(setting.budget.id), to],
     token: setting.unit,
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      { name: "pays to", type: "address", text: String(args[1]) },
+    describe: ([id, to]) => [
+      budgetLine(setting, id),
+      { name: "pays to", type: "address", text: to },
       { name: "about", type: "as things stand", text: rest },
     ],
   });
@@ -218,56 +229,44 @@ export function closePlan(setting: BudgetSetting, to: Address): TransactionPlan 
 /** Offers a budget to another account; the zero address withdraws the offer. */
 export function offerPlan(setting: BudgetSetting, to: Address): TransactionPlan {
   const isOffer = to !== zeroAddress;
-  return planOf(setting.place, isOffer ? `Hand “${setting.name}” over` : "Withdraw the offer", {
+  return contractTransaction(isOffer ? `Hand “${setting.name}” over` : "Withdraw the offer", {
+    ...onTreasury(setting.place),
     label: isOffer ? "Offer the budget" : "Withdraw the offer",
     description: isOffer
       ? `Offered the budget “${setting.name}” to ${to}`
       : `Withdrew the offer of “${setting.name}”`,
     functionName: "transferBudget",
     args: [BigInt(setting.budget.id), to],
-    describe: (_, args) => [
-      budgetLine(setting, args[0]),
-      { name: "to", type: "address", text: isOffer ? String(args[1]) : "nobody" },
+    describe: ([id, proposed]) => [
+      budgetLine(setting, id),
+      { name: "to", type: "address", text: isOffer ? proposed : "nobody" },
     ],
   });
 }
 
 export function acceptPlan(setting: BudgetSetting): TransactionPlan {
-  return planOf(setting.place, `Take “${setting.name}” over`, {
+  return contractTransaction(`Take “${setting.name}” over`, {
+    ...onTreasury(setting.place),
     label: "Take the budget over",
     description: `Took over the budget “${setting.name}”`,
     functionName: "acceptBudget",
     args: [BigInt(setting.budget.id)],
-    describe: (_, args) => [budgetLine(setting, args[0])],
+    describe: ([id]) => [budgetLine(setting, id)],
   });
 }
 
-type Planned = Pick<
-  TransactionStep,
-  "label" | "description" | "valueWei" | "describe" | "token" | "extraGas"
-> & { functionName: string; args: readonly unknown[] };
-
-function planOf(
-  { chainId, address, codeHash }: Place,
-  title: string,
-  { functionName, args, ...words }: Planned,
-): TransactionPlan {
-  const call = { kind: "function", abi: etherDepositAbi, functionName, args } as const;
-  return { chainId, title, steps: [{ ...words, to: address, codeHash, call }] };
+function budgetLine({ name }: BudgetSetting, id: bigint): DecodedArgument {
+  return { name: "budget", type: "uint256", text: `${id}, ${name}` };
 }
 
-function budgetLine({ name }: BudgetSetting, id: unknown): DecodedArgument {
-  return { name: "budget", type: "uint256", text: `${String(id)}, ${name}` };
-}
-
-function amountLine(name: string, value: unknown, unit: Unit): DecodedArgument {
-  return { name, type: "uint256", text: write(BigInt(String(value)), unit) };
+function amountLine(name: string, units: bigint, unit: Unit): DecodedArgument {
+  return { name, type: "uint256", text: write(units, unit) };
 }
 
 function write(units: bigint, { symbol, decimals }: Unit): string {
   return `${formatExact(units, decimals)} ${symbol}`;
 }
 
-function coinOr(token: string): string {
+function coinOr(token: Address): string {
   return token === zeroAddress ? "(the chain's own coin)" : token;
 }

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import {
   methodKinds,
@@ -8,25 +7,27 @@ import {
   type Unit,
 } from "#app/features/ecosystem/boost/boost.types.ts";
 import { perDay } from "#app/features/ecosystem/boost/boost-math.ts";
-import { callPlan, type PlannedCall } from "#app/features/ecosystem/boost/call-plan.ts";
+import { onStake } from "#app/features/ecosystem/boost/call-plan.ts";
 import {
   formatBps,
   formatSeconds,
   formatTime,
   writeAmount,
 } from "#app/features/ecosystem/boost/words.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { NewStream } from "./funding.ts";
 
 /** A reward token for good. */
 export function addRewardPlan(place: Place, unit: Unit): TransactionPlan {
-  return planOf(place, "Add a reward token", {
+  return contractTransaction("Add a reward token", {
+    ...onStake(place),
     label: `Add ${unit.symbol}`,
     description: `Made ${unit.symbol} a reward`,
     functionName: "addReward",
     args: [unit.token],
-    describe: (_, args) => [
-      { name: "token", type: "address", text: `${unit.symbol} ${String(args[0])}` },
+    describe: ([token]) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${token}` },
       { name: "can be taken back", type: "by nobody", text: "no" },
     ],
   });
@@ -37,16 +38,17 @@ export function fundPlan(place: Place, unit: Unit, funding: NewStream): Transact
   const { amount, duration, rate, finish } = funding;
   const what = writeAmount(amount, unit);
   const isPace = amount === 0n;
-  const plan = planOf(place, isPace ? "Change the pace of rewards" : "Fund rewards", {
+  const plan = contractTransaction(isPace ? "Change the pace of rewards" : "Fund rewards", {
+    ...onStake(place),
     label: isPace ? "Change the pace" : `Fund ${what}`,
     description: isPace ? `Changed the pace of ${unit.symbol}` : `Funded ${what} of rewards`,
     token: unit,
     functionName: "fund",
     args: [unit.token, amount, duration],
-    describe: (_, args) => [
-      { name: "token", type: "address", text: `${unit.symbol} ${String(args[0])}` },
-      { name: "amount", type: "uint256", text: writeAmount(BigInt(String(args[1])), unit) },
-      { name: "flows for", type: "uint40", text: formatSeconds(Number(args[2])) },
+    describe: ([token, amount, duration]) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${token}` },
+      { name: "amount", type: "uint256", text: writeAmount(amount, unit) },
+      { name: "flows for", type: "uint40", text: formatSeconds(duration) },
       { name: "ends", type: "if mined now", text: formatTime(finish) },
       { name: "a day", type: "if mined now", text: writeAmount(perDay({ rate }), unit) },
     ],
@@ -60,15 +62,16 @@ export function stopPlan(
   unit: Unit,
   { to, refund }: { to: Address; refund: bigint },
 ): TransactionPlan {
-  return planOf(place, `Stop the stream of ${unit.symbol}`, {
+  return contractTransaction(`Stop the stream of ${unit.symbol}`, {
+    ...onStake(place),
     label: "Stop the stream",
     description: `Stopped the stream of ${unit.symbol}`,
     token: unit,
     functionName: "stop",
     args: [unit.token, to],
-    describe: (_, args) => [
-      { name: "token", type: "address", text: `${unit.symbol} ${String(args[0])}` },
-      { name: "pays to", type: "address", text: String(args[1]) },
+    describe: ([token, to]) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${token}` },
+      { name: "pays to", type: "address", text: to },
       { name: "about", type: "what has not flowed by then", text: writeAmount(refund, unit) },
     ],
   });
@@ -76,7 +79,8 @@ export function stopPlan(
 
 export function termsPlan(place: Place, unit: Unit, terms: Terms): TransactionPlan {
   const { accountCap, penaltyBps, tipBps, loyaltyBps, loyaltyMaxBps } = terms;
-  return planOf(place, "Set the terms", {
+  return contractTransaction("Set the terms", {
+    ...onStake(place),
     label: "Set the terms",
     description: "Set the terms of the locked stake",
     functionName: "setTerms",
@@ -96,7 +100,8 @@ export function termsPlan(place: Place, unit: Unit, terms: Terms): TransactionPl
 }
 
 export function treasuryPlan(place: Place, treasury: Address): TransactionPlan {
-  return planOf(place, "Set the treasury", {
+  return contractTransaction("Set the treasury", {
+    ...onStake(place),
     label: "Set the treasury",
     description: `Penalties go to ${treasury}`,
     functionName: "setTreasury",
@@ -105,7 +110,8 @@ export function treasuryPlan(place: Place, treasury: Address): TransactionPlan {
 }
 
 export function freezePlan(place: Place, isFrozen: boolean): TransactionPlan {
-  return planOf(place, isFrozen ? "Freeze new stake" : "Take new stake again", {
+  return contractTransaction(isFrozen ? "Freeze new stake" : "Take new stake again", {
+    ...onStake(place),
     label: isFrozen ? "Freeze new stake" : "Take new stake again",
     description: isFrozen ? "Froze new stake" : "Let new stake in again",
     functionName: "setFrozen",
@@ -117,15 +123,16 @@ export type NewBoosts = { account: Address; badgeBps: number; referralBps: numbe
 
 export function boostsPlan(place: Place, given: NewBoosts): TransactionPlan {
   const { account, badgeBps, referralBps } = given;
-  return planOf(place, "Set boosts", {
+  return contractTransaction("Set boosts", {
+    ...onStake(place),
     label: "Set the boosts",
     description: `Set the boosts of ${account}`,
     functionName: "setBoosts",
     args: [account, badgeBps, referralBps],
-    describe: (_, args) => [
-      { name: "account", type: "address", text: String(args[0]) },
-      { name: "badges", type: "uint16", text: `+ ${formatBps(Number(args[1]))}` },
-      { name: "referrals", type: "uint16", text: `+ ${formatBps(Number(args[2]))}` },
+    describe: ([account, badgeBps, referralBps]) => [
+      { name: "account", type: "address", text: account },
+      { name: "badges", type: "uint16", text: `+ ${formatBps(badgeBps)}` },
+      { name: "referrals", type: "uint16", text: `+ ${formatBps(referralBps)}` },
     ],
   });
 }
@@ -136,19 +143,16 @@ export function methodPlan(
   { selector, isEnabled, kind, ...method }: StakeMethod,
 ): TransactionPlan {
   const verb = isEnabled ? "Switch on" : "Switch off";
-  return planOf(place, `${verb} a method`, {
+  return contractTransaction(`${verb} a method`, {
+    ...onStake(place),
     label: verb,
     description: `${isEnabled ? "Switched on" : "Switched off"} the method ${selector}`,
     functionName: "setMethod",
     args: [selector, { ...method, kind: methodKinds.indexOf(kind), enabled: isEnabled }],
-    describe: (_, args) => [
-      { name: "method", type: "bytes4", text: String(args[0]) },
+    describe: ([selector]) => [
+      { name: "method", type: "bytes4", text: selector },
       { name: "of", type: "address", text: method.target },
       { name: "people may stake by it", type: "bool", text: isEnabled ? "yes" : "no" },
     ],
   });
-}
-
-function planOf(place: Place, title: string, planned: PlannedCall): TransactionPlan {
-  return callPlan({ place, abi: ecoStakeAbi }, title, planned);
 }

@@ -1,4 +1,4 @@
-import { type Address, type Hex, zeroAddress } from "viem";
+import { type Address, type ContractFunctionArgs, type Hex, zeroAddress } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import { hashReason, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
@@ -8,16 +8,20 @@ import {
   type TaskToken,
   totalOf,
 } from "#app/features/ecosystem/tasks/model/task.types.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
+  PlanToken,
   StepHooks,
+  TokenApproval,
   TransactionPlan,
-  TransactionStep,
 } from "#app/wallet/transaction/transaction-plan.ts";
 import { formatTime, writeAmount } from "./words.ts";
 
 /** The escrow and the task that is written to. */
 export type TaskSetting = { place: Place; number: number; token: TaskToken };
+
+const onEscrow = (place: Place) => ({ contract: place, abi: taskEscrowAbi });
 
 type NewTaskGiven = {
   terms: TaskTerms;
@@ -40,30 +44,21 @@ export function createPlan(
     ...{ token: token.address, creator, refundTo: creator, reward, submitBy, reviewBy },
     ...{ maxWinners: placesOf(terms.reward), threshold, termsHash, reviewers },
   };
-  return payingPlan(place, "Publish the task", token, reward, {
+  const { approve, ...paid } = payWith(place, token, reward);
+  const plan = contractTransaction("Publish the task", {
+    ...onEscrow(place),
+    ...paid,
     label: `Publish with ${what}`,
     description: `Published “${terms.title}” with ${what}`,
     functionName: "create",
     args: [task],
     hooks,
-    describe: (_, [given]) =>
-      describeTask(given as NewTask, { title: terms.title, token }, termsHash),
+    describe: ([signed]) => describeTask(signed, { title: terms.title, token }, termsHash),
   });
+  return { ...plan, ...(approve && { approve }) };
 }
 
-/** The argument of `create`, as its bytes are decoded. */
-type NewTask = {
-  token: Address;
-  creator: Address;
-  refundTo: Address;
-  reward: bigint;
-  submitBy: number;
-  reviewBy: number;
-  maxWinners: number;
-  threshold: number;
-  termsHash: Hex;
-  reviewers: readonly Address[];
-};
+type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];
 
 function describeTask(
   task: NewTask,
@@ -104,32 +99,37 @@ export function raisePlan(
     ...(amount > 0n ? [writeAmount(amount, token)] : []),
     ...(morePlaces > 0 ? [`${morePlaces} ${morePlaces === 1 ? "place" : "places"}`] : []),
   ].join(" and ");
-  return payingPlan(place, "Raise the task", token, amount, {
+  const { approve, ...paid } = payWith(place, token, amount);
+  const plan = contractTransaction("Raise the task", {
+    ...onEscrow(place),
+    ...paid,
     label: `Add ${what}`,
     description: `Added ${what} to task ${number}`,
     functionName: "raise",
     args: [BigInt(number), amount, morePlaces],
-    describe: (_, args) => [
-      { name: "task", type: "uint256", text: String(args[0]) },
-      { name: "more reward", type: "uint256", text: writeAmount(BigInt(String(args[1])), token) },
-      { name: "more places", type: "uint16", text: String(args[2]) },
+    describe: ([id, amount, morePlaces]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "more reward", type: "uint256", text: writeAmount(amount, token) },
+      { name: "more places", type: "uint16", text: String(morePlaces) },
     ],
   });
+  return { ...plan, ...(approve && { approve }) };
 }
 
 export function extendPlan(
   { place, number }: TaskSetting,
   { submitBy, reviewBy }: { submitBy: number; reviewBy: number },
 ): TransactionPlan {
-  return planOf(place, "Extend the task", {
+  return contractTransaction("Extend the task", {
+    ...onEscrow(place),
     label: "Extend the task",
     description: `Extended task ${number} until ${formatTime(submitBy)}`,
     functionName: "extend",
     args: [BigInt(number), submitBy, reviewBy],
-    describe: (_, args) => [
-      { name: "task", type: "uint256", text: String(args[0]) },
-      { name: "submissions until", type: "uint40", text: formatTime(Number(args[1])) },
-      { name: "review until", type: "uint40", text: formatTime(Number(args[2])) },
+    describe: ([id, submitBy, reviewBy]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "submissions until", type: "uint40", text: formatTime(submitBy) },
+      { name: "review until", type: "uint40", text: formatTime(reviewBy) },
     ],
   });
 }
@@ -140,19 +140,20 @@ export function setTermsPlan(
   { terms, hooks }: { terms: TaskTerms; hooks: StepHooks },
 ): TransactionPlan {
   const shown = hashTerms(terms);
-  return planOf(place, "Publish the new text", {
+  return contractTransaction("Publish the new text", {
+    ...onEscrow(place),
     label: "Publish the new text",
     description: `Published another text of task ${number}`,
     functionName: "setTerms",
     args: [BigInt(number), shown],
     hooks,
-    describe: (_, args) => [
-      { name: "task", type: "uint256", text: String(args[0]) },
+    describe: ([id, termsHash]) => [
+      { name: "task", type: "uint256", text: String(id) },
       { name: "title", type: "as shown here", text: terms.title },
       {
         name: "text",
-        type: args[1] === shown ? "bytes32, of the text that is shown here" : "bytes32",
-        text: String(args[1]),
+        type: termsHash === shown ? "bytes32, of the text that is shown here" : "bytes32",
+        text: termsHash,
       },
     ],
   });
@@ -163,18 +164,19 @@ export function setReviewerPlan(
   { reviewer, isOn }: { reviewer: Address; isOn: boolean },
 ): TransactionPlan {
   const words = isOn ? "Name a reviewer" : "Remove a reviewer";
-  return planOf(place, words, {
+  return contractTransaction(words, {
+    ...onEscrow(place),
     label: words,
     description: `${isOn ? "Named" : "Removed"} reviewer ${reviewer} of task ${number}`,
     functionName: "setReviewer",
     args: [BigInt(number), reviewer, isOn],
-    describe: (_, args) => [
-      { name: "task", type: "uint256", text: String(args[0]) },
-      { name: "reviewer", type: "address", text: String(args[1]) },
+    describe: ([id, reviewer, isReviewer]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "reviewer", type: "address", text: reviewer },
       {
         name: "becomes",
         type: "bool",
-        text: args[2] === true ? "a reviewer" : "none; approvals signed so far are void",
+        text: isReviewer ? "a reviewer" : "none; approvals signed so far are void",
       },
     ],
   });
@@ -189,16 +191,21 @@ export function cancelPlan(
   { reasonHash, validUntil, approvals }: Cancellation,
   { reason, left, to }: { reason: string; left: string; to: Address },
 ): TransactionPlan {
-  return planOf(place, "Cancel the task", {
+  return contractTransaction("Cancel the task", {
+    ...onEscrow(place),
     label: "Cancel for good",
     description: `Cancelled task ${number}`,
     functionName: "cancel",
     args: [BigInt(number), reasonHash, validUntil, inOrder(approvals)],
-    describe: (_, args) => [
-      { name: "task", type: "uint256", text: String(args[0]) },
+    describe: ([id, , validUntil, approvals]) => [
+      { name: "task", type: "uint256", text: String(id) },
       { name: "reason", type: "as the reviewers signed it", text: reason },
-      { name: "approvals", type: "good until", text: formatTime(Number(args[2])) },
-      { name: "signed by", type: "Approval[]", text: writeReviewers(args[3]) },
+      { name: "approvals", type: "good until", text: formatTime(validUntil) },
+      {
+        name: "signed by",
+        type: "Approval[]",
+        text: approvals.map(({ reviewer }) => reviewer).join(", "),
+      },
       { name: "returns", type: "as things stand", text: left },
       { name: "to", type: "as things stand", text: to },
     ],
@@ -211,21 +218,18 @@ function inOrder(approvals: readonly Approval[]): Approval[] {
   return approvals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-function writeReviewers(approvals: unknown): string {
-  return (approvals as readonly Approval[]).map(({ reviewer }) => reviewer).join(", ");
-}
-
 export function closePlan(
   { place, number }: TaskSetting,
   { left, to }: { left: string; to: Address },
 ): TransactionPlan {
-  return planOf(place, "Close the task", {
+  return contractTransaction("Close the task", {
+    ...onEscrow(place),
     label: "Close for good",
     description: `Closed task ${number}`,
     functionName: "close",
     args: [BigInt(number)],
-    describe: (_, args) => [
-      { name: "task", type: "uint256", text: String(args[0]) },
+    describe: ([id]) => [
+      { name: "task", type: "uint256", text: String(id) },
       { name: "returns", type: "as things stand", text: left },
       { name: "to", type: "as things stand", text: to },
     ],
@@ -245,60 +249,34 @@ export function resolvePlan(
   { place, number, token }: TaskSetting,
   { rows, reason, hooks }: { rows: readonly ResolvedRow[]; reason: string; hooks: StepHooks },
 ): TransactionPlan {
-  return planOf(place, "Decide the dispute", {
+  return contractTransaction("Decide the dispute", {
+    ...onEscrow(place),
     label: rows.length === 0 ? "Decide that nobody is paid" : "Decide and pay",
     description: `Decided the dispute of task ${number}`,
     functionName: "resolve",
     args: [BigInt(number), rows, hashReason(reason)],
     hooks,
-    describe: (_, args) => {
-      const decided = args[1] as readonly ResolvedRow[];
-      return [
-        { name: "task", type: "uint256", text: String(args[0]) },
-        {
-          name: "pays",
-          type: "Row[]",
-          text: decided.length === 0 ? "nobody" : `${decided.length} submissions`,
-          entries: decided.map(
-            ({ submitter, amount }) => `${submitter}: ${writeAmount(amount, token)}`,
-          ),
-        },
-        { name: "reason", type: "of which the hash is signed", text: reason },
-      ];
-    },
+    describe: ([id, rows]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      {
+        name: "pays",
+        type: "Row[]",
+        text: rows.length === 0 ? "nobody" : `${rows.length} submissions`,
+        entries: rows.map(({ submitter, amount }) => `${submitter}: ${writeAmount(amount, token)}`),
+      },
+      { name: "reason", type: "of which the hash is signed", text: reason },
+    ],
   });
 }
 
-type Planned = Pick<
-  TransactionStep,
-  "label" | "description" | "valueWei" | "describe" | "token" | "hooks"
-> & {
-  functionName: string;
-  args: readonly unknown[];
-};
+type Payment = { valueWei?: bigint; token?: PlanToken; approve?: TokenApproval };
 
-/** A call that takes an amount: of the coin sent along, of a token approved to exactly so much. */
-function payingPlan(
-  place: Place,
-  title: string,
-  { address, symbol, decimals }: TaskToken,
-  amount: bigint,
-  planned: Planned,
-): TransactionPlan {
-  if (amount === 0n) return planOf(place, title, planned);
-  if (address === zeroAddress) return planOf(place, title, { ...planned, valueWei: amount });
+/** What pays an amount: the coin sent along, or a token approved to exactly so much. */
+function payWith(place: Place, { address, symbol, decimals }: TaskToken, amount: bigint): Payment {
+  if (amount === 0n) return {};
+  if (address === zeroAddress) return { valueWei: amount };
   const token = { token: address, symbol, decimals };
-  const approve = { ...token, spender: place.address, amountUnits: amount };
-  return { ...planOf(place, title, { ...planned, token }), approve };
-}
-
-function planOf(
-  { chainId, address: to, codeHash }: Place,
-  title: string,
-  { functionName, args, ...words }: Planned,
-): TransactionPlan {
-  const call = { kind: "function", abi: taskEscrowAbi, functionName, args } as const;
-  return { chainId, title, steps: [{ ...words, to, codeHash, call }] };
+  return { token, approve: { ...token, spender: place.address, amountUnits: amount } };
 }
 
 function nameOf(token: Address): string {

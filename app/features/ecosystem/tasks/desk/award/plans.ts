@@ -1,9 +1,10 @@
-import type { Address, Hex } from "viem";
+import type { Address, ContractFunctionArgs, Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Place } from "#app/features/ecosystem/place.server.ts";
 import type { Unit } from "#app/features/ecosystem/tasks/desk/words.ts";
 import { formatTime, writeAmount } from "#app/features/ecosystem/tasks/escrow/words.ts";
 import type { SignaturePlan } from "#app/wallet/signature/signature-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
   StepHooks,
@@ -86,54 +87,41 @@ export function awardPlan(
   }));
   const { reasonHash, validUntil } = award;
   const signed = inOrder(approvals).map(({ reviewer, signature }) => ({ reviewer, signature }));
-  return {
-    chainId: place.chainId,
-    title: winners === 0 ? "Turn down" : "Pay the award",
-    steps: [
-      {
-        label: what,
-        description: `Paid ${total} to ${winners} of “${title}”`,
-        to: place.address,
-        codeHash: place.codeHash,
-        hooks,
-        call: {
-          kind: "function",
-          abi: taskEscrowAbi,
-          functionName: "award",
-          args: [BigInt(number), rows, reasonHash, validUntil, signed],
-        },
-        describe: (_, args) => describeAward(args, { title, unit, award }),
-      },
-    ],
-  };
+  return contractTransaction(winners === 0 ? "Turn down" : "Pay the award", {
+    contract: place,
+    abi: taskEscrowAbi,
+    label: what,
+    description: `Paid ${total} to ${winners} of “${title}”`,
+    hooks,
+    functionName: "award",
+    args: [BigInt(number), rows, reasonHash, validUntil, signed],
+    describe: (args) => describeAward(args, { title, unit, award }),
+  });
 }
 
-/** A row of the call, as its bytes are decoded. */
-type PaidRow = Decision & { payees: readonly { account: Address; shareBps: number }[] };
+type AwardArgs = ContractFunctionArgs<typeof taskEscrowAbi, "nonpayable", "award">;
 
 function describeAward(
-  args: readonly unknown[],
+  [id, rows, reasonHash, validUntil, approvals]: AwardArgs,
   { title, unit, award }: Pick<AwardSetting, "title" | "unit"> & { award: Award },
 ): DecodedArgument[] {
-  const rows = args[1] as readonly PaidRow[];
-  const approvals = args[4] as readonly { reviewer: Address }[];
   const splits = rows.flatMap(({ submitter, payees }) =>
     payees.map(
       ({ account, shareBps }) => `${account}: ${shareBps / 100} % of what ${submitter} earns`,
     ),
   );
   return [
-    { name: "task", type: "uint256", text: `${String(args[0])}, ${title}` },
+    { name: "task", type: "uint256", text: `${id}, ${title}` },
     ...describeDecisions(rows, unit),
     ...(splits.length > 0
       ? [{ name: "split", type: "Payee[]", text: "as its submitter signed it", entries: splits }]
       : []),
     {
       name: "reason",
-      type: args[2] === award.reasonHash ? "bytes32, of this text" : "bytes32, of another text",
+      type: reasonHash === award.reasonHash ? "bytes32, of this text" : "bytes32, of another text",
       text: award.reason || "none",
     },
-    { name: "good until", type: "uint40", text: formatTime(Number(args[3])) },
+    { name: "good until", type: "uint40", text: formatTime(validUntil) },
     {
       name: "signed by",
       type: "Approval[]",
