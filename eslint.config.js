@@ -118,7 +118,7 @@ export default tseslint.config(
     // Where a page may be looked at as somebody else.
     files: [
       "app/{routes,common,shell,ui}/**/*.tsx",
-      "app/features/{staking,faucet,ecosystem}/**/*.tsx",
+      "app/features/{staking,faucet,treasury,claims,locked-staking,incentives,tasks,ecosystem-overview}/**/*.tsx",
     ],
     ignores: ["app/**/*.test.tsx", "app/ui/link.tsx", "app/ui/form.tsx"],
     rules: {

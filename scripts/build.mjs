@@ -28,7 +28,7 @@ const nodeBundles = {
 
 /** Started for each piece of work, so that they bring the little of their packages that they use. */
 const threadBundles = {
-  "build/threads/claims.js": "app/features/ecosystem/claims/claims.thread.ts",
+  "build/threads/claims.js": "app/common/merkle-claims/claims.thread.ts",
 };
 
 const targets = {

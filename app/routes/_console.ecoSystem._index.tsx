@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { HubNotices } from "#app/features/ecosystem/hub/hub-notices.tsx";
-import { readHubPage } from "#app/features/ecosystem/hub/hub-page.server.ts";
-import { HubView } from "#app/features/ecosystem/hub/hub-view.tsx";
+import { HubNotices } from "#app/features/ecosystem-overview/hub-notices.tsx";
+import { readHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
+import { HubView } from "#app/features/ecosystem-overview/hub-view.tsx";
 import { pageExists } from "#app/shell/navigation.ts";
 import { useRoutePatterns } from "#app/shell/route-patterns.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

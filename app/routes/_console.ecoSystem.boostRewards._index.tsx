@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import styles from "#app/features/ecosystem/boost/boost.module.css";
-import { readStakePage } from "#app/features/ecosystem/boost/boost-page.server.ts";
-import { PokeTable } from "#app/features/ecosystem/boost/poke-table.tsx";
-import { PositionCard } from "#app/features/ecosystem/boost/position-card.tsx";
-import { StakeForm } from "#app/features/ecosystem/boost/stake-form.tsx";
-import { StreamsTable } from "#app/features/ecosystem/boost/streams-table.tsx";
+import styles from "#app/features/locked-staking/boost.module.css";
+import { readStakePage } from "#app/features/locked-staking/boost-page.server.ts";
+import { PokeTable } from "#app/features/locked-staking/poke-table.tsx";
+import { PositionCard } from "#app/features/locked-staking/position-card.tsx";
+import { StakeForm } from "#app/features/locked-staking/stake-form.tsx";
+import { StreamsTable } from "#app/features/locked-staking/streams-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

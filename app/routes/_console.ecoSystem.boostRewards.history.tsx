@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHistoryPage } from "#app/features/ecosystem/boost/history/history-page.server.ts";
-import { HistoryView } from "#app/features/ecosystem/boost/history/history-view.tsx";
+import { readHistoryPage } from "#app/features/locked-staking/history/history-page.server.ts";
+import { HistoryView } from "#app/features/locked-staking/history/history-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("History of boost rewards");

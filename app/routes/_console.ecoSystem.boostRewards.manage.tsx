@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readManagePage } from "#app/features/ecosystem/boost/manage/manage-page.server.ts";
-import { ManageView } from "#app/features/ecosystem/boost/manage/manage-view.tsx";
+import { readManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
+import { ManageView } from "#app/features/locked-staking/manage/manage-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Manage boost rewards");

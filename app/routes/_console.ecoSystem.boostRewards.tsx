@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { BoostFigures } from "#app/features/ecosystem/boost/boost-figures.tsx";
-import { BoostNotices } from "#app/features/ecosystem/boost/boost-notices.tsx";
-import { readBoost } from "#app/features/ecosystem/boost/read-boost.server.ts";
+import { BoostFigures } from "#app/features/locked-staking/boost-figures.tsx";
+import { BoostNotices } from "#app/features/locked-staking/boost-notices.tsx";
+import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportHistory } from "#app/features/ecosystem/boost/history/history-page.server.ts";
+import { exportHistory } from "#app/features/locked-staking/history/history-page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -8,10 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
-import { editTask } from "#app/features/ecosystem/tasks/editor/edit.server.ts";
-import { readEditor } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
-import { EditorView } from "#app/features/ecosystem/tasks/editor/editor-view.tsx";
+import { TaskNotices } from "#app/features/tasks/task-notices.tsx";
+import { editTask } from "#app/features/tasks/editor/edit.server.ts";
+import { readEditor } from "#app/features/tasks/editor/editor-page.server.ts";
+import { EditorView } from "#app/features/tasks/editor/editor-view.tsx";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

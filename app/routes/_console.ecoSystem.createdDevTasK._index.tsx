@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { adoptEscrow } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
-import { readList } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
-import { ListView, NewTask } from "#app/features/ecosystem/tasks/list/list-view.tsx";
-import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
-import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
+import { adoptEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
+import { readList } from "#app/features/tasks/list/list-page.server.ts";
+import { ListView, NewTask } from "#app/features/tasks/list/list-view.tsx";
+import { TaskNotices } from "#app/features/tasks/task-notices.tsx";
+import { TaskTabs } from "#app/features/tasks/task-tabs.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

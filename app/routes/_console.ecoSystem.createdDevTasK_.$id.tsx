@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readDetail } from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
-import { DetailView, TaskStatus } from "#app/features/ecosystem/tasks/detail/detail-view.tsx";
-import { manageTask } from "#app/features/ecosystem/tasks/detail/manage.server.ts";
-import { TaskNotices } from "#app/features/ecosystem/tasks/task-notices.tsx";
-import { TaskTabs } from "#app/features/ecosystem/tasks/task-tabs.tsx";
+import { readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
+import { DetailView, TaskStatus } from "#app/features/tasks/detail/detail-view.tsx";
+import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
+import { TaskNotices } from "#app/features/tasks/task-notices.tsx";
+import { TaskTabs } from "#app/features/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";

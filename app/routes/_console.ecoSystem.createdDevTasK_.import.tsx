@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@rem
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { importTasks } from "#app/features/ecosystem/tasks/transfer/import-tasks.server.ts";
-import { ImportView } from "#app/features/ecosystem/tasks/transfer/import-view.tsx";
+import { importTasks } from "#app/features/tasks/transfer/import-tasks.server.ts";
+import { ImportView } from "#app/features/tasks/transfer/import-view.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
-import { readWorkPage } from "#app/features/ecosystem/tasks/rewards/work/work-page.server.ts";
-import { WorkView } from "#app/features/ecosystem/tasks/rewards/work/work-view.tsx";
+import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { readWorkPage } from "#app/features/tasks/rewards/work/work-page.server.ts";
+import { WorkView } from "#app/features/tasks/rewards/work/work-view.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readBoardPage } from "#app/features/ecosystem/tasks/rewards/board/board-page.server.ts";
-import { LeaderTable } from "#app/features/ecosystem/tasks/rewards/board/leader-table.tsx";
-import { SponsorTable } from "#app/features/ecosystem/tasks/rewards/board/sponsor-table.tsx";
-import styles from "#app/features/ecosystem/tasks/rewards/rewards.module.css";
+import { readBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
+import { LeaderTable } from "#app/features/tasks/rewards/board/leader-table.tsx";
+import { SponsorTable } from "#app/features/tasks/rewards/board/sponsor-table.tsx";
+import styles from "#app/features/tasks/rewards/rewards.module.css";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Leaderboard of rewards");

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
-import { RewardsNotices } from "#app/features/ecosystem/tasks/rewards/rewards-notices.tsx";
-import { rewardsPath } from "#app/features/ecosystem/tasks/rewards/words.ts";
+import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { RewardsNotices } from "#app/features/tasks/rewards/rewards-notices.tsx";
+import { rewardsPath } from "#app/features/tasks/rewards/words.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";

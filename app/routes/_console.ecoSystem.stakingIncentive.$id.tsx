@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHub } from "#app/features/ecosystem/incentives/hub/hub-facts.server.ts";
-import { IncentiveFrame } from "#app/features/ecosystem/incentives/incentive-frame.tsx";
-import { readIncentive } from "#app/features/ecosystem/incentives/incentive-page.server.ts";
+import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
+import { IncentiveFrame } from "#app/features/incentives/incentive-frame.tsx";
+import { readIncentive } from "#app/features/incentives/incentive-page.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 

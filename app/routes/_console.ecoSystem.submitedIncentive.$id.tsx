@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import type { SubmissionList } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
-import { actOnSubmission } from "#app/features/ecosystem/tasks/desk/review/act.server.ts";
-import { ReviewPanel } from "#app/features/ecosystem/tasks/desk/review/review-panel.tsx";
-import { readReviewPage } from "#app/features/ecosystem/tasks/desk/review/review-page.server.ts";
+import type { SubmissionList } from "#app/features/tasks/desk/list/submission-list.server.ts";
+import { actOnSubmission } from "#app/features/tasks/desk/review/act.server.ts";
+import { ReviewPanel } from "#app/features/tasks/desk/review/review-panel.tsx";
+import { readReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Submission");

@@ -6,10 +6,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { actInBulk } from "#app/features/ecosystem/tasks/desk/bulk/bulk.server.ts";
-import { DeskView } from "#app/features/ecosystem/tasks/desk/list/desk-view.tsx";
-import { readSubmissionList } from "#app/features/ecosystem/tasks/desk/list/submission-list.server.ts";
-import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { actInBulk } from "#app/features/tasks/desk/bulk/bulk.server.ts";
+import { DeskView } from "#app/features/tasks/desk/list/desk-view.tsx";
+import { readSubmissionList } from "#app/features/tasks/desk/list/submission-list.server.ts";
+import { deskPath } from "#app/features/tasks/desk/words.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -7,12 +7,9 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { EntryForm } from "#app/features/ecosystem/tasks/desk/entry/entry-form.tsx";
-import {
-  enterByForm,
-  listEntryTasks,
-} from "#app/features/ecosystem/tasks/desk/entry/entry.server.ts";
-import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { EntryForm } from "#app/features/tasks/desk/entry/entry-form.tsx";
+import { enterByForm, listEntryTasks } from "#app/features/tasks/desk/entry/entry.server.ts";
+import { deskPath } from "#app/features/tasks/desk/words.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

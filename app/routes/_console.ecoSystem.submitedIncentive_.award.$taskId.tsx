@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { actOnAward } from "#app/features/ecosystem/tasks/desk/award/award-form.server.ts";
-import { readAwardPage } from "#app/features/ecosystem/tasks/desk/award/award-page.server.ts";
-import { AwardView } from "#app/features/ecosystem/tasks/desk/award/award-view.tsx";
-import { DeskNotices } from "#app/features/ecosystem/tasks/desk/desk-notices.tsx";
-import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { actOnAward } from "#app/features/tasks/desk/award/award-form.server.ts";
+import { readAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
+import { AwardView } from "#app/features/tasks/desk/award/award-view.tsx";
+import { DeskNotices } from "#app/features/tasks/desk/desk-notices.tsx";
+import { deskPath } from "#app/features/tasks/desk/words.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";

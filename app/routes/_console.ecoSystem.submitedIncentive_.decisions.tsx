@@ -6,9 +6,9 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { importDecisions } from "#app/features/ecosystem/tasks/desk/exchange/import.server.ts";
-import { ImportView } from "#app/features/ecosystem/tasks/desk/exchange/import-view.tsx";
-import { deskPath } from "#app/features/ecosystem/tasks/desk/words.ts";
+import { importDecisions } from "#app/features/tasks/desk/exchange/import.server.ts";
+import { ImportView } from "#app/features/tasks/desk/exchange/import-view.tsx";
+import { deskPath } from "#app/features/tasks/desk/words.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { TreasuryNotices } from "#app/features/ecosystem/treasury/treasury-notices.tsx";
-import { readTreasuryPage } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
-import { OpenBudget, TreasuryView } from "#app/features/ecosystem/treasury/treasury-view.tsx";
+import { TreasuryNotices } from "#app/features/treasury/treasury-notices.tsx";
+import { readTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
+import { OpenBudget, TreasuryView } from "#app/features/treasury/treasury-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 

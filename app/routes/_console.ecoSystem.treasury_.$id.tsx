@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readBudgetPage } from "#app/features/ecosystem/treasury/budget-page.server.ts";
-import { BudgetPurpose, BudgetView } from "#app/features/ecosystem/treasury/budget-view.tsx";
-import { parseBudgetId } from "#app/features/ecosystem/treasury/parse-budget-id.ts";
-import { TreasuryNotices } from "#app/features/ecosystem/treasury/treasury-notices.tsx";
+import { readBudgetPage } from "#app/features/treasury/budget-page.server.ts";
+import { BudgetPurpose, BudgetView } from "#app/features/treasury/budget-view.tsx";
+import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
+import { TreasuryNotices } from "#app/features/treasury/treasury-notices.tsx";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
-import { AccountForm } from "#app/features/ecosystem/claims/account-form.tsx";
-import { ClaimFigures } from "#app/features/ecosystem/claims/claim-figures.tsx";
-import { ClaimTable } from "#app/features/ecosystem/claims/claim-table.tsx";
-import styles from "#app/features/ecosystem/claims/claims.module.css";
-import { readClaims } from "#app/features/ecosystem/claims/read-claims.server.ts";
-import { RecipientsCard } from "#app/features/ecosystem/claims/recipients-card.tsx";
+import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { AccountForm } from "#app/features/claims/account-form.tsx";
+import { ClaimFigures } from "#app/features/claims/claim-figures.tsx";
+import { ClaimTable } from "#app/features/claims/claim-table.tsx";
+import styles from "#app/features/claims/claims.module.css";
+import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
+import { RecipientsCard } from "#app/features/claims/recipients-card.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);

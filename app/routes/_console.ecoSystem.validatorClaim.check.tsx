@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
-import { CheckView } from "#app/features/ecosystem/claims/check-view.tsx";
-import { readChainSide } from "#app/features/ecosystem/claims/check.server.ts";
-import { parseWhich } from "#app/features/ecosystem/claims/claim-file.server.ts";
-import type { loader as claimsLoader } from "#app/routes/_console.ecoSystem.validatorClaim.tsx";
+import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { CheckView } from "#app/features/claims/check-view.tsx";
+import { readChainSide } from "#app/features/claims/check.server.ts";
+import { parseWhich } from "#app/features/claims/claim-file.server.ts";
+import type { loader as claimsLoader } from "./_console.ecoSystem.validatorClaim.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Check a proof");

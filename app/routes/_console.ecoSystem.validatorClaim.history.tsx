@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
-import { AccountForm } from "#app/features/ecosystem/claims/account-form.tsx";
-import styles from "#app/features/ecosystem/claims/claims.module.css";
-import { listClaims } from "#app/features/ecosystem/claims/history.server.ts";
-import { HistoryTable } from "#app/features/ecosystem/claims/history-table.tsx";
+import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { AccountForm } from "#app/features/claims/account-form.tsx";
+import styles from "#app/features/claims/claims.module.css";
+import { listClaims } from "#app/features/claims/history.server.ts";
+import { HistoryTable } from "#app/features/claims/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("History of claims");

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import styles from "#app/features/ecosystem/claims/claims.module.css";
-import { readRootsPage } from "#app/features/ecosystem/claims/roots-page.server.ts";
-import { RootsTable } from "#app/features/ecosystem/claims/roots-table.tsx";
+import styles from "#app/features/claims/claims.module.css";
+import { readRootsPage } from "#app/features/claims/roots-page.server.ts";
+import { RootsTable } from "#app/features/claims/roots-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Roots of claims");

@@ -7,11 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import {
-  importByForm,
-  readImportPage,
-} from "#app/features/ecosystem/claims/import/import-page.server.ts";
-import { ImportView } from "#app/features/ecosystem/claims/import/import-view.tsx";
+import { importByForm, readImportPage } from "#app/features/claims/import/import-page.server.ts";
+import { ImportView } from "#app/features/claims/import/import-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("List of a root");

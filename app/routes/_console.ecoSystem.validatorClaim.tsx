@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readProgrammes } from "#app/features/ecosystem/claims/claims.server.ts";
-import { ClaimsNotices } from "#app/features/ecosystem/claims/claims-notices.tsx";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import { ClaimsNotices } from "#app/features/claims/claims-notices.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";

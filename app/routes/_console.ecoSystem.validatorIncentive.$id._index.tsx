@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
-import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
-import { ProgrammeView } from "#app/features/ecosystem/incentives/manage/programme-view.tsx";
+import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
+import { readProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
+import { ProgrammeView } from "#app/features/incentives/manage/programme-view.tsx";
 
 const kind = "validator";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readClaimsPage } from "#app/features/ecosystem/incentives/monitor/claims-page.server.ts";
-import { ClaimsView } from "#app/features/ecosystem/incentives/monitor/claims-view.tsx";
+import { readClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
+import { ClaimsView } from "#app/features/incentives/monitor/claims-view.tsx";
 
 const kind = "validator";
 

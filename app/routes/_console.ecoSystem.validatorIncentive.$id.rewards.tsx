@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
-import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
-import { RewardsView } from "#app/features/ecosystem/incentives/runs/rewards-view.tsx";
+import { startRun } from "#app/features/incentives/runs/compute.server.ts";
+import { readRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
+import { RewardsView } from "#app/features/incentives/runs/rewards-view.tsx";
 
 const kind = "validator";
 

@@ -1,11 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import {
-  readRootsPage,
-  rejectAppeal,
-} from "#app/features/ecosystem/incentives/monitor/roots-page.server.ts";
-import { RootsView } from "#app/features/ecosystem/incentives/monitor/roots-view.tsx";
+import { readRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
+import { RootsView } from "#app/features/incentives/monitor/roots-view.tsx";
 
 const kind = "validator";
 

@@ -6,17 +6,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHub } from "#app/features/ecosystem/incentives/hub/hub-facts.server.ts";
-import { HubNotices } from "#app/features/ecosystem/incentives/hub-notices.tsx";
-import {
-  beginIncentive,
-  readOverview,
-} from "#app/features/ecosystem/incentives/overview/overview.server.ts";
-import {
-  NewIncentive,
-  OverviewView,
-} from "#app/features/ecosystem/incentives/overview/overview-view.tsx";
-import { pathOf } from "#app/features/ecosystem/incentives/words.ts";
+import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
+import { HubNotices } from "#app/features/incentives/hub-notices.tsx";
+import { beginIncentive, readOverview } from "#app/features/incentives/overview/overview.server.ts";
+import { NewIncentive, OverviewView } from "#app/features/incentives/overview/overview-view.tsx";
+import { pathOf } from "#app/features/incentives/words.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 

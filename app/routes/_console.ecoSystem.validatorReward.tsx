@@ -7,21 +7,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHub } from "#app/features/ecosystem/incentives/hub/hub-facts.server.ts";
-import { HubNotices } from "#app/features/ecosystem/incentives/hub-notices.tsx";
-import { adjustByForm } from "#app/features/ecosystem/validator-rewards/adjust/adjust.server.ts";
-import {
-  formatChoice,
-  parseChoice,
-} from "#app/features/ecosystem/validator-rewards/page/choice.ts";
-import { readRewardPage } from "#app/features/ecosystem/validator-rewards/page/reward-page.server.ts";
-import { RewardView } from "#app/features/ecosystem/validator-rewards/page/reward-view.tsx";
-import {
-  splitByForm,
-  splitIntents,
-} from "#app/features/ecosystem/validator-rewards/split/split-form.server.ts";
-import { readSplitPage } from "#app/features/ecosystem/validator-rewards/split/split-page.server.ts";
-import { SplitView } from "#app/features/ecosystem/validator-rewards/split/split-view.tsx";
+import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
+import { HubNotices } from "#app/features/incentives/hub-notices.tsx";
+import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
+import { formatChoice, parseChoice } from "#app/features/incentives/reward-page/choice.ts";
+import { readRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
+import { RewardView } from "#app/features/incentives/reward-page/reward-view.tsx";
+import { splitByForm, splitIntents } from "#app/features/incentives/split/split-form.server.ts";
+import { readSplitPage } from "#app/features/incentives/split/split-page.server.ts";
+import { SplitView } from "#app/features/incentives/split/split-view.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportSubmissions } from "#app/features/ecosystem/tasks/transfer/export-submissions.server.ts";
+import { exportSubmissions } from "#app/features/tasks/transfer/export-submissions.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

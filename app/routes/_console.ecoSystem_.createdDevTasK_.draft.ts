@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import {
-  answerDraft,
-  answerSlug,
-} from "#app/features/ecosystem/tasks/editor/draft-requests.server.ts";
+import { answerDraft, answerSlug } from "#app/features/tasks/editor/draft-requests.server.ts";
 
 /** Whether a slug is free. */
 export async function loader({ request }: LoaderFunctionArgs) {

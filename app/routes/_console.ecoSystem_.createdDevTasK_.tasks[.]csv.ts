@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportCsv, taskFile } from "#app/features/ecosystem/tasks/transfer/export-tasks.server.ts";
+import { exportCsv, taskFile } from "#app/features/tasks/transfer/export-tasks.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import {
-  fileResponse,
-  writeLeavesCsv,
-} from "#app/features/ecosystem/incentives/runs/run-files.server.ts";
+import { fileResponse, writeLeavesCsv } from "#app/features/incentives/runs/run-files.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

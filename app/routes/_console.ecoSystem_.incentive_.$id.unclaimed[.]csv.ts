@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { writeUnclaimedFile } from "#app/features/ecosystem/incentives/monitor/claims-page.server.ts";
-import { fileResponse } from "#app/features/ecosystem/incentives/runs/run-files.server.ts";
+import { writeUnclaimedFile } from "#app/features/incentives/monitor/claims-page.server.ts";
+import { fileResponse } from "#app/features/incentives/runs/run-files.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

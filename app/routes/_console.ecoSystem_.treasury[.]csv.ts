@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { csvFile } from "#app/features/ecosystem/treasury/csv-file.server.ts";
-import { exportBudgets } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
+import { csvFile } from "#app/features/treasury/csv-file.server.ts";
+import { exportBudgets } from "#app/features/treasury/treasury-page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

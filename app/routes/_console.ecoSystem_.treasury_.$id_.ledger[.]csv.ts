@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { csvFile } from "#app/features/ecosystem/treasury/csv-file.server.ts";
-import { exportLedger } from "#app/features/ecosystem/treasury/export-ledger.server.ts";
-import { parseBudgetId } from "#app/features/ecosystem/treasury/parse-budget-id.ts";
+import { csvFile } from "#app/features/treasury/csv-file.server.ts";
+import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
+import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

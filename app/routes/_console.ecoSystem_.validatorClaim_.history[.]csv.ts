@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
-import { claimFile } from "#app/features/ecosystem/claims/claim-file.server.ts";
-import { exportClaims } from "#app/features/ecosystem/claims/history.server.ts";
+import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { claimFile } from "#app/features/claims/claim-file.server.ts";
+import { exportClaims } from "#app/features/claims/history.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { claimFile, parseCount } from "#app/features/ecosystem/claims/claim-file.server.ts";
-import { writeLeaves } from "#app/features/ecosystem/claims/leaves-file.server.ts";
+import { claimFile, parseCount } from "#app/features/claims/claim-file.server.ts";
+import { writeLeaves } from "#app/features/claims/leaves-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { chooseAccount } from "#app/features/ecosystem/claims/account.ts";
-import { claimFile, parseWhich } from "#app/features/ecosystem/claims/claim-file.server.ts";
-import { writeProof } from "#app/features/ecosystem/claims/claim-proof.ts";
-import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
+import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
+import { claimFile, parseWhich } from "#app/features/claims/claim-file.server.ts";
+import { writeProof } from "#app/features/claims/claim-proof.ts";
+import { findProof } from "#app/features/claims/proof-file.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

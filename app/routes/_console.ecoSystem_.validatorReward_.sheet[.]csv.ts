@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { fileResponse } from "#app/features/ecosystem/incentives/runs/run-files.server.ts";
-import { parseChoice } from "#app/features/ecosystem/validator-rewards/page/choice.ts";
-import { writeSheetCsv } from "#app/features/ecosystem/validator-rewards/sheet/sheet-csv.server.ts";
+import { fileResponse } from "#app/features/incentives/runs/run-files.server.ts";
+import { parseChoice } from "#app/features/incentives/reward-page/choice.ts";
+import { writeSheetCsv } from "#app/features/incentives/sheet/sheet-csv.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

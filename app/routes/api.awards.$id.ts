@@ -3,10 +3,7 @@ import { isHash, isHex } from "viem";
 import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import {
-  approveAward,
-  reportSending,
-} from "#app/features/ecosystem/tasks/desk/award/approve.server.ts";
+import { approveAward, reportSending } from "#app/features/tasks/desk/award/approve.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 

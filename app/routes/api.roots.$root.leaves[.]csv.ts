@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isHash } from "viem";
-import {
-  findPublished,
-  writePublicLeaves,
-} from "#app/features/ecosystem/claims/public-leaves.server.ts";
+import { findPublished, writePublicLeaves } from "#app/features/claims/public-leaves.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /**

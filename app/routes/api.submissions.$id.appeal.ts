@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
-import { appealDecision } from "#app/features/ecosystem/tasks/intake/change.server.ts";
-import { readOwnJson } from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
+import { appealDecision } from "#app/features/tasks/intake/change.server.ts";
+import { readOwnJson } from "#app/features/tasks/intake/own-json.server.ts";
 import {
   ownJson,
   refusalResponse,
   wrongMethod,
-} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
-import { appealSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
+} from "#app/features/tasks/intake/responses.server.ts";
+import { appealSchema } from "#app/features/tasks/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** Objects, once, to being turned down. */

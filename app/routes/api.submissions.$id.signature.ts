@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
-import { signWork } from "#app/features/ecosystem/tasks/intake/change.server.ts";
-import { readOwnJson } from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
+import { signWork } from "#app/features/tasks/intake/change.server.ts";
+import { readOwnJson } from "#app/features/tasks/intake/own-json.server.ts";
 import {
   ownJson,
   refusalResponse,
   wrongMethod,
-} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
-import { signSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
+} from "#app/features/tasks/intake/responses.server.ts";
+import { signSchema } from "#app/features/tasks/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** Signs what an admin entered for who is signed in. */

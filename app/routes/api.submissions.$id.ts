@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import {
-  editWork,
-  findOwn,
-  withdrawWork,
-} from "#app/features/ecosystem/tasks/intake/change.server.ts";
+import { editWork, findOwn, withdrawWork } from "#app/features/tasks/intake/change.server.ts";
 import {
   readOwnJson,
   receiptJson,
   toSignJson,
-} from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
+} from "#app/features/tasks/intake/own-json.server.ts";
 import {
   ownJson,
   refusalResponse,
   wrongMethod,
-} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
-import { editSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
+} from "#app/features/tasks/intake/responses.server.ts";
+import { editSchema } from "#app/features/tasks/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** One of one's own submissions. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
-import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
+import { keepFile } from "#app/features/tasks/files/keep-file.server.ts";
 import {
   ownJson,
   refusalResponse,
   wrongMethod,
-} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
+} from "#app/features/tasks/intake/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);

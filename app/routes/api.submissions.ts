@@ -5,15 +5,15 @@ import {
   readOwnPage,
   receiptJson,
   toSignJson,
-} from "#app/features/ecosystem/tasks/intake/own-json.server.ts";
-import { parsePage } from "#app/features/ecosystem/tasks/intake/paging.ts";
+} from "#app/features/tasks/intake/own-json.server.ts";
+import { parsePage } from "#app/features/tasks/intake/paging.ts";
 import {
   ownJson,
   refusalResponse,
   wrongMethod,
-} from "#app/features/ecosystem/tasks/intake/responses.server.ts";
-import { submitSchema } from "#app/features/ecosystem/tasks/intake/submission.schema.ts";
-import { submitWork } from "#app/features/ecosystem/tasks/intake/submit.server.ts";
+} from "#app/features/tasks/intake/responses.server.ts";
+import { submitSchema } from "#app/features/tasks/intake/submission.schema.ts";
+import { submitWork } from "#app/features/tasks/intake/submit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 
 /** One's own submissions. */

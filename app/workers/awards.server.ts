@@ -1,8 +1,8 @@
-import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
 import {
   settleAwards,
   type SettlingMemory,
-} from "#app/features/ecosystem/tasks/desk/award/settle-awards.server.ts";
+} from "#app/features/tasks/desk/award/settle-awards.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Books the payments of tasks as the escrow's events tell of them. */

@@ -1,4 +1,4 @@
-import { announcedImporter } from "#app/features/ecosystem/claims/import/import-announced.server.ts";
+import { announcedImporter } from "#app/features/claims/import/import-announced.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Keeps the lists that published roots carry themselves. No lease: kept twice is kept once. */

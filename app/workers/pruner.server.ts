@@ -1,6 +1,6 @@
 import { pruneExpiredSessions } from "#app/access/session.server.ts";
 import { pruneNonces } from "#app/access/siwe-nonce.store.server.ts";
-import { pruneFiles } from "#app/features/ecosystem/tasks/files/prune-files.server.ts";
+import { pruneFiles } from "#app/features/tasks/files/prune-files.server.ts";
 import { pruneEvidence } from "#app/features/staking/evidence/prune-evidence.server.ts";
 import type { Worker } from "./loop.server.ts";
 

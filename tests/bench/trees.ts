@@ -16,14 +16,10 @@ import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
 import { keepTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { noChoices, noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
-import {
-  buildTreeOf,
-  keepList,
-  readClaimList,
-} from "#app/features/ecosystem/claims/list.server.ts";
-import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
-import { mergeLeaves } from "#app/features/ecosystem/incentives/runs/merge-leaves.ts";
-import { writeListInputs } from "#app/features/ecosystem/incentives/runs/rows-of-inputs.ts";
+import { buildTreeOf, keepList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
+import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
+import { mergeLeaves } from "#app/features/incentives/runs/merge-leaves.ts";
+import { writeListInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
 const proofs = 1_000;

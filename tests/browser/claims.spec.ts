@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { keepList } from "#app/features/ecosystem/claims/list.server.ts";
+import { keepList } from "#app/common/merkle-claims/list.server.ts";
 import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { claimsPage } from "./claims.page.ts";

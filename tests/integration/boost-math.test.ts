@@ -5,7 +5,7 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { Mine, Position, Stream } from "#app/features/ecosystem/boost/boost.types.ts";
+import type { Mine, Position, Stream } from "#app/features/locked-staking/boost.types.ts";
 import {
   addStake,
   type Changed,
@@ -16,11 +16,11 @@ import {
   penaltyFor,
   powerOf,
   rewardOf,
-  scale,
   settle,
   takeOut,
   tierOf,
-} from "#app/features/ecosystem/boost/boost-math.ts";
+} from "#app/features/locked-staking/boost-math.ts";
+import { scale } from "#app/common/locked-staking/stake-method.ts";
 import { boostTerms, deployBoost, type TestBoost } from "#tests/support/boost.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";

@@ -14,23 +14,23 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { BoostFacts } from "#app/features/ecosystem/boost/boost.types.ts";
-import { readStakePage } from "#app/features/ecosystem/boost/boost-page.server.ts";
-import { daySeconds, lockTiers, secondsLeft } from "#app/features/ecosystem/boost/boost-math.ts";
+import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
+import { readStakePage } from "#app/features/locked-staking/boost-page.server.ts";
+import { daySeconds, lockTiers, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
 import {
   exportHistory,
   readHistoryPage,
-} from "#app/features/ecosystem/boost/history/history-page.server.ts";
-import { previewFunding } from "#app/features/ecosystem/boost/manage/funding.ts";
-import { readManagePage } from "#app/features/ecosystem/boost/manage/manage-page.server.ts";
-import * as managing from "#app/features/ecosystem/boost/manage/plans.ts";
-import * as plans from "#app/features/ecosystem/boost/plans.ts";
+} from "#app/features/locked-staking/history/history-page.server.ts";
+import { previewFunding } from "#app/features/locked-staking/manage/funding.ts";
+import { readManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
+import * as managing from "#app/features/locked-staking/manage/plans.ts";
+import * as plans from "#app/features/locked-staking/plans.ts";
 import {
   previewExtension,
   previewLeaving,
   previewStake,
-} from "#app/features/ecosystem/boost/previews.ts";
-import { readBoost } from "#app/features/ecosystem/boost/read-boost.server.ts";
+} from "#app/features/locked-staking/previews.ts";
+import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";

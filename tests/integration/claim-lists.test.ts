@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { claimLeaf, isProven } from "#app/chain/merkle/merkle-tree.ts";
 import { treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { diffLists, keepList, readClaimList } from "#app/features/ecosystem/claims/list.server.ts";
+import { diffLists, keepList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
 import {
   findList,
   listEntitlements,
   listLeaves,
   readListSource,
-} from "#app/features/ecosystem/claims/list.store.server.ts";
-import { proveLeaf } from "#app/features/ecosystem/claims/proof.server.ts";
+} from "#app/common/merkle-claims/list.store.server.ts";
+import { proveLeaf } from "#app/common/merkle-claims/proof.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 

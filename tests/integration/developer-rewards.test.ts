@@ -3,16 +3,16 @@ import { encodeFunctionData, getAddress, numberToHex, parseEther, zeroAddress } 
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { readBoardPage } from "#app/features/ecosystem/tasks/rewards/board/board-page.server.ts";
+import { readBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
 import {
   type Credit,
   readCredits,
-} from "#app/features/ecosystem/tasks/rewards/credits/read-credits.server.ts";
+} from "#app/features/tasks/rewards/credits/read-credits.server.ts";
 import {
   exportLedger,
   readLedgerPage,
-} from "#app/features/ecosystem/tasks/rewards/ledger/ledger-page.server.ts";
-import { withdrawPlan } from "#app/features/ecosystem/tasks/rewards/plans.ts";
+} from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
+import { withdrawPlan } from "#app/features/tasks/rewards/plans.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";

@@ -15,25 +15,22 @@ import {
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { findProof } from "#app/features/ecosystem/claims/proof-file.server.ts";
+import { findProof } from "#app/features/claims/proof-file.server.ts";
 import { printDuplicates } from "#app/common/recipients/list-choices.ts";
-import { readLeaves } from "#app/features/ecosystem/claims/list.server.ts";
-import { manageIncentive } from "#app/features/ecosystem/incentives/manage/manage.server.ts";
-import { readProgrammePage } from "#app/features/ecosystem/incentives/manage/programme-page.server.ts";
-import { readClaimsPage } from "#app/features/ecosystem/incentives/monitor/claims-page.server.ts";
-import {
-  readRootsPage,
-  rejectAppeal,
-} from "#app/features/ecosystem/incentives/monitor/roots-page.server.ts";
-import { fundFromBudgetPlan } from "#app/features/ecosystem/incentives/plans.ts";
-import { beginIncentive } from "#app/features/ecosystem/incentives/overview/overview.server.ts";
-import { startRun } from "#app/features/ecosystem/incentives/runs/compute.server.ts";
-import { withRun } from "#app/features/ecosystem/incentives/runs/match-runs.ts";
-import { readRewardsPage } from "#app/features/ecosystem/incentives/runs/rewards-page.server.ts";
-import { findInputs } from "#app/features/ecosystem/incentives/runs/run.store.server.ts";
-import { hashInputs } from "#app/features/ecosystem/incentives/engine/canonical.ts";
-import type { IncentiveKind } from "#app/features/ecosystem/incentives/terms/terms.types.ts";
-import { replay } from "#app/features/ecosystem/validator-rewards/verify/replay.ts";
+import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
+import { readProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
+import { readClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
+import { readRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
+import { fundFromBudgetPlan } from "#app/features/incentives/plans.ts";
+import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
+import { startRun } from "#app/features/incentives/runs/compute.server.ts";
+import { withRun } from "#app/features/incentives/runs/match-runs.ts";
+import { readRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
+import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
+import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
+import type { IncentiveKind } from "#app/features/incentives/terms/terms.types.ts";
+import { replay } from "#app/features/incentives/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { askHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";

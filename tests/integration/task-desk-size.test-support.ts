@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import {
   parseAskedSubmissions,
   type SubmissionPlace,
-} from "#app/features/ecosystem/tasks/desk/list/submission-filter.ts";
+} from "#app/features/tasks/desk/list/submission-filter.ts";
 import {
   countSubmissions,
   listSubmissions,
-} from "#app/features/ecosystem/tasks/desk/list/submission-search.store.server.ts";
-import { findUndecided } from "#app/features/ecosystem/tasks/list/list.store.server.ts";
+} from "#app/features/tasks/desk/list/submission-search.store.server.ts";
+import { findUndecided } from "#app/features/tasks/list/list.store.server.ts";
 import { migrate } from "#app/platform/database/migrations.server.ts";
 import type { Database } from "#app/platform/database/connection.server.ts";
 import { createTestDatabase, type EngineName } from "#tests/support/engines.ts";

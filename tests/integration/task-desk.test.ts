@@ -12,20 +12,20 @@ import {
   onTestFinished,
   test,
 } from "vitest";
-import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
 import {
   approveAward,
   discardAward,
   reportSending,
-} from "#app/features/ecosystem/tasks/desk/award/approve.server.ts";
-import { readAwardPage } from "#app/features/ecosystem/tasks/desk/award/award-page.server.ts";
-import { findAward } from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
-import { gatherAward } from "#app/features/ecosystem/tasks/desk/award/gather.server.ts";
-import { awardPlan } from "#app/features/ecosystem/tasks/desk/award/plans.ts";
-import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
-import { actOnSubmission } from "#app/features/ecosystem/tasks/desk/review/act.server.ts";
-import { readReviewPage } from "#app/features/ecosystem/tasks/desk/review/review-page.server.ts";
-import { findSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+} from "#app/features/tasks/desk/award/approve.server.ts";
+import { readAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
+import { findAward } from "#app/features/tasks/desk/award/award.store.server.ts";
+import { gatherAward } from "#app/features/tasks/desk/award/gather.server.ts";
+import { awardPlan } from "#app/features/tasks/desk/award/plans.ts";
+import { awardMessage } from "#app/features/tasks/desk/award/typed-data.ts";
+import { actOnSubmission } from "#app/features/tasks/desk/review/act.server.ts";
+import { readReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
+import { findSubmission } from "#app/features/tasks/submission.store.server.ts";
 import { awards } from "#app/workers/awards.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { askEscrow, balanceOf, handIn, keyOf, openTask, refuserCode } from "#tests/support/desk.ts";

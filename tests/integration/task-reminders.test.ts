@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { readList } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
+import { readList } from "#app/features/tasks/list/list-page.server.ts";
 import { taskReminders } from "#app/workers/task-reminders.server.ts";
 import { askEscrow, handIn, keyOf, openTask } from "#tests/support/desk.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";

@@ -20,20 +20,14 @@ import { migrate } from "#app/platform/database/migrations.server.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { hashReason, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
-import { readTask } from "#app/features/ecosystem/tasks/model/read-task.ts";
-import { basisColumns, basisOf } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
+import { hashReason, hashTerms } from "#app/features/tasks/model/content-hash.ts";
+import { readTask } from "#app/features/tasks/model/read-task.ts";
+import { basisColumns, basisOf } from "#app/features/tasks/model/terms-basis.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
-import {
-  insertApproval,
-  insertAward,
-} from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
-import type { Award } from "#app/features/ecosystem/tasks/desk/award/award.types.ts";
-import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
-import {
-  findSubmission,
-  moveSubmissions,
-} from "#app/features/ecosystem/tasks/submission.store.server.ts";
+import { insertApproval, insertAward } from "#app/features/tasks/desk/award/award.store.server.ts";
+import type { Award } from "#app/features/tasks/desk/award/award.types.ts";
+import { awardMessage } from "#app/features/tasks/desk/award/typed-data.ts";
+import { findSubmission, moveSubmissions } from "#app/features/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { askEscrow, findEscrow, handIn, keyOf, openTask } from "#tests/support/desk.ts";
 import { rpc } from "#tests/support/rpc.ts";

@@ -14,55 +14,45 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findTaskEscrow, type Place } from "#app/features/ecosystem/place.server.ts";
-import {
-  type DetailPage,
-  readDetail,
-} from "#app/features/ecosystem/tasks/detail/detail-page.server.ts";
-import { answerDraft } from "#app/features/ecosystem/tasks/editor/draft-requests.server.ts";
-import { manageTask } from "#app/features/ecosystem/tasks/detail/manage.server.ts";
-import {
-  beginDraft,
-  offerTask,
-  saveDraft,
-} from "#app/features/ecosystem/tasks/editor/draft.server.ts";
-import { judgeDraft } from "#app/features/ecosystem/tasks/editor/judge-draft.server.ts";
-import { listTaskTokens } from "#app/features/ecosystem/tasks/escrow/tokens.server.ts";
-import { keepFile } from "#app/features/ecosystem/tasks/files/keep-file.server.ts";
-import { serveFile } from "#app/features/ecosystem/tasks/files/serve-file.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { type DetailPage, readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
+import { answerDraft } from "#app/features/tasks/editor/draft-requests.server.ts";
+import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
+import { beginDraft, offerTask, saveDraft } from "#app/features/tasks/editor/draft.server.ts";
+import { judgeDraft } from "#app/features/tasks/editor/judge-draft.server.ts";
+import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
+import { keepFile } from "#app/features/tasks/files/keep-file.server.ts";
+import { serveFile } from "#app/features/tasks/files/serve-file.server.ts";
 import {
   attachToTask,
   detachFromTask,
   listTaskFiles,
-} from "#app/features/ecosystem/tasks/files/task-files.server.ts";
-import { noToken } from "#app/features/ecosystem/tasks/model/read-task.ts";
-import { readLedgerPage } from "#app/features/ecosystem/tasks/rewards/ledger/ledger-page.server.ts";
-import { exportCsv } from "#app/features/ecosystem/tasks/transfer/export-tasks.server.ts";
+} from "#app/features/tasks/files/task-files.server.ts";
+import { noToken } from "#app/features/tasks/model/read-task.ts";
+import { readLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
+import { exportCsv } from "#app/features/tasks/transfer/export-tasks.server.ts";
 import { addToList, removeFromList } from "#app/features/tokens/listing/token-list.server.ts";
-import { editTask } from "#app/features/ecosystem/tasks/editor/edit.server.ts";
-import { usualText } from "#app/features/ecosystem/tasks/editor/editor-page.server.ts";
-import { claimLifetimeMs } from "#app/features/ecosystem/tasks/escrow/claim-publication.server.ts";
-import { adoptEscrow, listUnbound } from "#app/features/ecosystem/tasks/escrow/unbound.server.ts";
-import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
+import { editTask } from "#app/features/tasks/editor/edit.server.ts";
+import { usualText } from "#app/features/tasks/editor/editor-page.server.ts";
+import { claimLifetimeMs } from "#app/features/tasks/escrow/claim-publication.server.ts";
+import { adoptEscrow, listUnbound } from "#app/features/tasks/escrow/unbound.server.ts";
+import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
 import {
   closePlan,
   createPlan,
   extendPlan,
   raisePlan,
   setTermsPlan,
-} from "#app/features/ecosystem/tasks/escrow/plans.ts";
-import { readEscrow } from "#app/features/ecosystem/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/ecosystem/tasks/escrow/sync-tasks.server.ts";
-import { countDueTasks } from "#app/features/ecosystem/tasks/list/list-page.server.ts";
-import { hashContent, hashTerms } from "#app/features/ecosystem/tasks/model/content-hash.ts";
-import type {
-  TaskTerms,
-  TaskText,
-  TaskToken,
-} from "#app/features/ecosystem/tasks/model/task.types.ts";
+} from "#app/features/tasks/escrow/plans.ts";
+import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { countDueTasks } from "#app/features/tasks/list/list-page.server.ts";
+import { hashContent, hashTerms } from "#app/features/tasks/model/content-hash.ts";
+import type { TaskTerms, TaskText, TaskToken } from "#app/features/tasks/model/task.types.ts";
 import { shortenAddress } from "#app/ui/format.ts";
-import { insertSubmission } from "#app/features/ecosystem/tasks/submission.store.server.ts";
-import { findTask, type Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import { insertSubmission } from "#app/features/tasks/submission.store.server.ts";
+import { findTask, type Task } from "#app/features/tasks/task.store.server.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
@@ -96,7 +86,7 @@ afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let runtime: TestRuntime;
-  let place: Place;
+  let place: ContractPlace;
   let count = 0;
 
   beforeEach(async () => {

@@ -17,17 +17,14 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listBudgetEvents } from "#app/features/ecosystem/treasury/budget-events.server.ts";
-import {
-  type BudgetPage,
-  readBudgetPage,
-} from "#app/features/ecosystem/treasury/budget-page.server.ts";
-import { exportLedger } from "#app/features/ecosystem/treasury/export-ledger.server.ts";
-import { keepBooks } from "#app/features/ecosystem/treasury/ledger.ts";
-import { findTreasury } from "#app/features/ecosystem/treasury/place.server.ts";
-import { fetchBudget } from "#app/features/ecosystem/treasury/read-budgets.server.ts";
-import { readTreasuryPage } from "#app/features/ecosystem/treasury/treasury-page.server.ts";
-import { findContract, type Place } from "#app/features/ecosystem/place.server.ts";
+import { listBudgetEvents } from "#app/features/treasury/budget-events.server.ts";
+import { type BudgetPage, readBudgetPage } from "#app/features/treasury/budget-page.server.ts";
+import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
+import { keepBooks } from "#app/features/treasury/ledger.ts";
+import { findTreasury } from "#app/common/treasury/treasury.server.ts";
+import { fetchBudget } from "#app/features/treasury/read-budgets.server.ts";
+import { readTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
+import { findHomeContract, type ContractPlace } from "#app/chain/place.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -49,7 +46,7 @@ afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let runtime: TestRuntime;
-  let place: Place;
+  let place: ContractPlace;
 
   beforeEach(async () => {
     const server = inject("postgresUrl");
@@ -107,7 +104,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   function addressOf(name: string): Address {
-    const found = findContract(name);
+    const found = findHomeContract(name);
     if (!found) throw new Error(`${name} is not deployed.`);
     return found.address;
   }

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
-import { findTaskEscrow } from "#app/features/ecosystem/place.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
 import { measureDesk } from "#tests/integration/task-desk-size.test-support.ts";
 import { loadApp } from "#tests/support/app.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";

@@ -19,7 +19,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import type { Task } from "#app/features/ecosystem/tasks/task.store.server.ts";
+import type { Task } from "#app/features/tasks/task.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";

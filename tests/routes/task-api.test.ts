@@ -16,19 +16,15 @@ import {
   changeAward,
   insertApproval,
   insertAward,
-} from "#app/features/ecosystem/tasks/desk/award/award.store.server.ts";
-import type { Award } from "#app/features/ecosystem/tasks/desk/award/award.types.ts";
-import { awardMessage } from "#app/features/ecosystem/tasks/desk/award/typed-data.ts";
-import { findTextFault } from "#app/features/ecosystem/tasks/detail/text-fault.ts";
-import { termsOf } from "#app/features/ecosystem/tasks/escrow/bind-task.server.ts";
-import { findFiles } from "#app/features/ecosystem/tasks/files/file.store.server.ts";
-import {
-  hashContent,
-  hashReason,
-  hashTerms,
-} from "#app/features/ecosystem/tasks/model/content-hash.ts";
-import { basisColumns, basisOf } from "#app/features/ecosystem/tasks/model/terms-basis.ts";
-import { moveSubmissions } from "#app/features/ecosystem/tasks/submission.store.server.ts";
+} from "#app/features/tasks/desk/award/award.store.server.ts";
+import type { Award } from "#app/features/tasks/desk/award/award.types.ts";
+import { awardMessage } from "#app/features/tasks/desk/award/typed-data.ts";
+import { findTextFault } from "#app/features/tasks/detail/text-fault.ts";
+import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
+import { findFiles } from "#app/features/tasks/files/file.store.server.ts";
+import { hashContent, hashReason, hashTerms } from "#app/features/tasks/model/content-hash.ts";
+import { basisColumns, basisOf } from "#app/features/tasks/model/terms-basis.ts";
+import { moveSubmissions } from "#app/features/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";

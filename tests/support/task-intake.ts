@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Hex, type PrivateKeyAccount, zeroHash } from "viem";
 import type { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import type { SubmissionContent } from "#app/features/ecosystem/tasks/model/submission.types.ts";
+import type { SubmissionContent } from "#app/features/tasks/model/submission.types.ts";
 import type { App } from "./app.ts";
 import type { TestRuntime } from "./runtime.ts";
 import { appRequest, origin } from "./sign-in.ts";

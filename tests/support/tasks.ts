@@ -9,17 +9,13 @@ import {
   zeroAddress,
 } from "viem";
 import { writeMoment } from "#app/common/entries/parse-entry.ts";
-import { hashContent } from "#app/features/ecosystem/tasks/model/content-hash.ts";
+import { hashContent } from "#app/features/tasks/model/content-hash.ts";
 import {
   submissionLabels,
   type SubmissionContent,
-} from "#app/features/ecosystem/tasks/model/submission.types.ts";
-import {
-  fillTaskText,
-  findTask,
-  type Task,
-} from "#app/features/ecosystem/tasks/task.store.server.ts";
-import type { TaskText } from "#app/features/ecosystem/tasks/model/task.types.ts";
+} from "#app/features/tasks/model/submission.types.ts";
+import { fillTaskText, findTask, type Task } from "#app/features/tasks/task.store.server.ts";
+import type { TaskText } from "#app/features/tasks/model/task.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 

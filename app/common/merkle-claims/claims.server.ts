@@ -1,0 +1,49 @@
+import { zeroAddress } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findTermsEnds } from "./terms-ends.store.server.ts";
+import { datesOf } from "./programme-dates.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { findClaims } from "./claims-contract.server.ts";
+import type { ClaimsAnswer, Programme, Root } from "./claims.types.ts";
+import { readHub, readUnits } from "./read-programmes.server.ts";
+import { readRoots } from "./read-roots.server.ts";
+
+export type ProgrammesAnswer = ClaimsAnswer<{
+  /** By number. */
+  programmes: Programme[];
+  /** Of all programmes, in the order they were published. */
+  roots: readonly Root[];
+}>;
+
+/** Every programme as the chain has it now, and its roots as far as they are indexed. */
+export async function readProgrammes(): Promise<ProgrammesAnswer> {
+  const { chainName, nativeCurrency } = getNetwork(homeChainId);
+  const place = findClaims();
+  if (!place) return { kind: "not-deployed", chainName };
+  const [hub, book, ends] = await Promise.all([
+    readHub(place),
+    readRoots(place),
+    findTermsEnds(getRuntime().database.db, place.address),
+  ]);
+  if (hub.kind === "unavailable") return { kind: "silent", chainName };
+  const { time, programmes } = hub.value;
+  const units = await readUnits(
+    place,
+    programmes.map(({ token }) => token).filter((token) => token !== zeroAddress),
+  );
+  return {
+    kind: "read",
+    facts: {
+      ...{ place, chainName, time, block: hub.block, readAt: hub.readAt },
+      isStale: hub.kind === "stale",
+    },
+    programmes: programmes.map(({ endAt, ...one }): Programme => {
+      const title = book.titles.get(one.id) ?? `Programme ${one.id}`;
+      const { closableAt } = one;
+      const { rewardsUntil } = datesOf({ endAt, closableAt }, ends.get(one.id) ?? null);
+      return { ...one, title, rewardsUntil, unit: units.get(one.token) ?? nativeCurrency };
+    }),
+    roots: book.roots,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Hex } from "viem";
+import { isPaying } from "./programme-states.ts";
+import { formatExact, formatUtc } from "#app/ui/format.ts";
+import type { ClaimRow, Offer, Programme, Root } from "./claims.types.ts";
+import { leftFor } from "./left-for.ts";
+
+/** What an account has earned by the roots of a programme, as far as their lists are kept here. */
+export type Earned = { root: Hex; cumulative: bigint };
+
+type Found = Pick<ClaimRow, "offer" | "next" | "unkept" | "lack">;
+
+/** What is known here of an account and of the lists of a programme. */
+type Known = {
+  earned: readonly Earned[];
+  claimed: bigint;
+  /** Roots whose lists are kept here. */
+  kept: ReadonlySet<Hex>;
+};
+
+/**
+ * What an account may claim of a programme now: by the newest root that is active and has the account,
+ * since each grants all that was earned until then.
+ *
+ * @param roots of the programme.
+ * @param time of the chain, Unix seconds.
+ */
+export function findClaim(
+  programme: Programme,
+  roots: readonly Root[],
+  account: Known,
+  time: number,
+): Found {
+  const granting = roots
+    .map((root) => ({ root, cumulative: earnedBy(root, account.earned) }))
+    .filter((one): one is { root: Root; cumulative: bigint } => one.cumulative !== null)
+    .sort((a, b) => b.root.n - a.root.n);
+  const offerOf = ({ root, cumulative }: (typeof granting)[number]): Offer => ({
+    ...{ n: root.n, root: root.root, cumulative },
+    amount: cumulative > account.claimed ? cumulative - account.claimed : 0n,
+  });
+  const paying = granting.find(({ root }) => isPaying(root, time));
+  const offer = paying ? offerOf(paying) : null;
+  const waiting = granting.find(({ root }) => !root.isDisabled && time < root.activeAt);
+  const next = waiting ? { ...offerOf(waiting), activeAt: waiting.root.activeAt } : null;
+  const left = paying && offer && leftFor(paying.root, { programme, roots, time, ...offer });
+  const closed = findClosed(programme, time);
+  const unkept = closed === null ? findUnkept(roots, account.kept, time) : null;
+  const more = next && next.amount > (offer?.amount ?? 0n) ? next : null;
+  const isUnknown = unkept !== null && !offer?.amount && more === null;
+  return {
+    offer: offer?.amount === 0n ? null : offer,
+    next: more,
+    unkept,
+    lack:
+      closed ??
+      (isUnknown
+        ? `The list of root ${unkept} is not kept here, so what it grants is not known.`
+        : offer === null || left == null
+          ? findNone(roots, granting, next)
+          : findShort(programme, offer, left)),
+  };
+}
+
+/** The newest root without a list here, unless a newer one that pays tells all that was earned. */
+function findUnkept(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
+  const standing = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
+  const telling = standing.find((root) => kept.has(root.root) && isPaying(root, time))?.n ?? 0;
+  const newest = standing.find(({ root }) => !kept.has(root))?.n ?? 0;
+  return newest > telling ? newest : null;
+}
+
+function earnedBy(root: Root, earned: readonly Earned[]): bigint | null {
+  return earned.find((one) => one.root === root.root)?.cumulative ?? null;
+}
+
+/** Why a programme pays nobody; `null`: it does. */
+export function findClosed(programme: Programme, time: number): string | null {
+  if (programme.state === "closed") {
+    return "The programme is closed, and what was left of it has gone back. Ask its owner.";
+  }
+  if (programme.state === "paused") {
+    return "The programme is paused. Try again when it has been resumed; no time is lost.";
+  }
+  return programme.closableAt !== 0 && time >= programme.closableAt
+    ? `The time for claims was over on ${timeOf(programme.closableAt)}. What is left goes back.`
+    : null;
+}
+
+function findNone(
+  roots: readonly Root[],
+  granting: readonly { root: Root }[],
+  next: ClaimRow["next"],
+): string {
+  if (next) {
+    return `The root that grants it is active from ${timeOf(next.activeAt)}. Claim then.`;
+  }
+  const [refused] = granting;
+  const reason = refused?.root.disabled?.reason;
+  if (reason !== undefined) {
+    return `The root that granted it was disabled: ${reason}. Wait for the one that replaces it.`;
+  }
+  return roots.length === 0
+    ? "No root was published yet. Wait for the first."
+    : "No root grants this account anything. Ask the programme's owner if that is wrong.";
+}
+
+function findShort({ unit }: Programme, { amount }: Offer, left: bigint): string | null {
+  if (amount === 0n) return "All of it was claimed. Nothing is left until the next root.";
+  if (amount <= left) return null;
+  const has = `${formatExact(left, unit.decimals)} ${unit.symbol}`;
+  return `The programme has only ${has} left for claims. Claim when its owner has added to it.`;
+}
+
+function timeOf(unixSeconds: number): string {
+  return formatUtc(unixSeconds * 1_000);
+}

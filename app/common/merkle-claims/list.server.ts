@@ -1,0 +1,183 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Address, Hex } from "viem";
+import { keepTree, treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import type { ListChoices } from "#app/common/recipients/recipients.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { runThread } from "#app/platform/thread.server.ts";
+import { type ClaimsAnswer, type ClaimsWork, doClaimsWork } from "./claims-work.ts";
+import type { ImportOptions, ParsedImport } from "./parse-import.ts";
+import { findList, insertList, listLeaves } from "./list.store.server.ts";
+import type { ClaimLeaf, LeafChange, ListDiff, ListOptions, ReadList } from "./list.types.ts";
+
+type Db = Kysely<Schema>;
+
+/** The contract counts in it. */
+const mostTotal = 2n ** 128n - 1n;
+
+/** Reads a text `address,amount[,note]` of up to a hundred thousand lines, while pages are answered. */
+export function readClaimList(source: string, options: ListOptions): Promise<ReadList> {
+  return runClaims({ kind: "read", source, options });
+}
+
+/** Reads the list of a published root, while pages are answered. */
+export function readImportList(
+  source: string,
+  options: ImportOptions & ListChoices,
+): Promise<ParsedImport> {
+  return runClaims({ kind: "import", source, options });
+}
+
+type GivenList = {
+  programmeId: number;
+  rows: readonly ClaimLeaf[];
+  source: string | null;
+  createdBy: Address;
+  now: number;
+};
+
+/**
+ * Builds the tree of a list and keeps both, so that proofs can be given once its root is published.
+ * The same list kept again is the same root; nothing is changed then.
+ *
+ * @param list `cumulative` of each row is what the account has earned since the programme began, in
+ * base units; `source` what the list was made from, as it was given; `now` in milliseconds.
+ * @throws when there is no row, an account twice, an amount that is zero or below, or a total that the
+ * contract cannot hold: the caller has checked.
+ */
+export async function keepList(db: Db, list: GivenList): Promise<KeptList> {
+  const total = checkRows(list.rows);
+  return keepBuilt(db, list, { total, nodes: await buildTreeOf(list.programmeId, list.rows) });
+}
+
+type KeptList = { root: Hex; total: bigint; leafCount: number };
+
+/** The same for a root that is published already; `false` where the list has another, and is not kept. */
+export async function keepListOf(db: Db, root: Hex, list: GivenList): Promise<boolean> {
+  const total = checkRows(list.rows);
+  const nodes = await buildTreeOf(list.programmeId, list.rows);
+  if (rootOfNodes(nodes) !== root) return false;
+  await keepBuilt(db, list, { total, nodes });
+  return true;
+}
+
+async function keepBuilt(
+  db: Db,
+  { programmeId, rows, source, createdBy, now }: GivenList,
+  { total, nodes }: { total: bigint; nodes: Uint8Array },
+): Promise<KeptList> {
+  const root = rootOfNodes(nodes);
+  await keepTree(treeFile(getRuntime().env.dataDir, root), nodes);
+  const leafCount = rows.length;
+  const kept = { id: newId(now), programmeId, root, total, leafCount, createdBy, createdAt: now };
+  await insertList(db, { ...kept, source }, rows);
+  return { root, total, leafCount };
+}
+
+function checkRows(rows: readonly ClaimLeaf[]): bigint {
+  const accounts = new Set(rows.map(({ account }) => account.toLowerCase()));
+  if (accounts.size !== rows.length) throw new Error("An account is in the list twice.");
+  if (rows.some(({ cumulative }) => cumulative <= 0n)) throw new Error("A row has no amount.");
+  const total = rows.reduce((sum, { cumulative }) => sum + cumulative, 0n);
+  if (total > mostTotal) throw new Error(`The total ${total} is more than the contract can hold.`);
+  return total;
+}
+
+/** The nodes of the tree of some leaves, built by a thread. */
+export async function buildTreeOf(
+  programmeId: number,
+  rows: readonly ClaimLeaf[],
+): Promise<Uint8Array> {
+  const entries = packEntries(rows);
+  const work: ClaimsWork = { kind: "tree", programmeId: BigInt(programmeId), entries };
+  return runClaims(work, [entries.buffer]);
+}
+
+/** What takes no longer than starting a thread is done at once. */
+const smallText = 100_000;
+const smallEntries = 100_000;
+
+async function runClaims<Kind extends ClaimsWork["kind"]>(
+  work: Extract<ClaimsWork, { kind: Kind }>,
+  transfer: readonly ArrayBuffer[] = [],
+): Promise<ClaimsAnswer[Kind]> {
+  return isSmall(work) ? doClaimsWork(work) : runThread("claims", work, transfer);
+}
+
+function isSmall(work: ClaimsWork): boolean {
+  return work.kind === "tree"
+    ? work.entries.length <= smallEntries
+    : work.source.length <= smallText;
+}
+
+const leavesOfPart = 10_000;
+
+/** Every leaf of a root by account; `null` where the list is not kept here. */
+export async function readLeaves(
+  db: Db,
+  programmeId: number,
+  root: Hex,
+): Promise<ClaimLeaf[] | null> {
+  if ((await findList(db, programmeId, root)) === null) return null;
+  const leaves: ClaimLeaf[] = [];
+  for (;;) {
+    const after = leaves.at(-1)?.account ?? null;
+    const part = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
+    leaves.push(...part);
+    if (part.length < leavesOfPart) return leaves;
+    // The embedded database answers at once, so that pages would wait for the whole list.
+    await nextTurn();
+  }
+}
+
+/**
+ * What one list grants otherwise than another of the same programme.
+ *
+ * @param before `null`: there is no root before.
+ * @returns `null` where one of the lists is not kept here.
+ */
+export async function diffLists(
+  db: Db,
+  programmeId: number,
+  { before, after }: { before: Hex | null; after: Hex },
+): Promise<ListDiff | null> {
+  const older = before === null ? [] : await readLeaves(db, programmeId, before);
+  const newer = await readLeaves(db, programmeId, after);
+  return older && newer && diffLeaves(older, newer);
+}
+
+/** What some leaves grant otherwise than others; each account once in either. */
+export function diffLeaves(older: readonly ClaimLeaf[], newer: readonly ClaimLeaf[]): ListDiff {
+  const earned = new Map(newer.map(({ account, cumulative }) => [keyOf(account), cumulative]));
+  const had = new Map(older.map(({ account, cumulative }) => [keyOf(account), cumulative]));
+  const accounts = [...new Set([...had.keys(), ...earned.keys()])].sort();
+  const changes = accounts
+    .map((account): LeafChange => ({
+      account,
+      before: had.get(account) ?? 0n,
+      after: earned.get(account) ?? 0n,
+    }))
+    .filter(({ before, after }) => before !== after);
+  const count = (is: (change: LeafChange) => boolean) => changes.filter(is).length;
+  return {
+    totalBefore: sumOf(older),
+    totalAfter: sumOf(newer),
+    added: count(({ before }) => before === 0n),
+    removed: count(({ after }) => after === 0n),
+    raised: count(({ before, after }) => before !== 0n && after > before),
+    lowered: count(({ before, after }) => after !== 0n && after < before),
+    unchanged: accounts.length - changes.length,
+    changes,
+  };
+}
+
+function keyOf(account: Address): Address {
+  return account.toLowerCase() as Address;
+}
+
+function sumOf(leaves: readonly ClaimLeaf[]): bigint {
+  return leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
+}

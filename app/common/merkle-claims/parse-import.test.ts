@@ -1,0 +1,56 @@
+import { zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { parseImport, readImport } from "./parse-import.ts";
+
+const account = "0x1111111111111111111111111111111111111111";
+
+const other = "0x2222222222222222222222222222222222222222";
+const options = {
+  ...{ programmeId: 2, token: zeroAddress, unit: { symbol: "TAN", decimals: 18 } },
+  ...{ delimiter: null, chain: { id: 4443, name: "TAN Testnet", prefixes: ["tan"] } },
+} as const;
+const row = { account, amount: 15n, note: null };
+
+test("the leaves of a root are read as JSON, as the public file, and as a list", () => {
+  const json = JSON.stringify({ programmeId: 2, root: "0x", leaves: [[account, "15"]] });
+  expect(parseImport(json, options)).toEqual({ kind: "rows", rows: [row] });
+  const file = `\uFEFFprogramme_id,account,cumulative\r\n2,${account},15\r\n`;
+  expect(parseImport(file, options)).toEqual({ kind: "rows", rows: [row] });
+  expect(parseImport(`tan:${account};1.5;mine`, options)).toEqual({
+    kind: "rows",
+    rows: [{ account, amount: 15n * 10n ** 17n, note: "mine" }],
+  });
+});
+
+test("the leaves of another programme are refused, and JSON that is none", () => {
+  const sentence = "programme_id: The root is of programme 2.";
+  const json = JSON.stringify({ programmeId: 3, leaves: [[account, "15"]] });
+  expect(parseImport(json, options)).toEqual({ kind: "refused", sentence, problems: [] });
+  const file = `programme_id,account,cumulative\n3,${account},15`;
+  expect(parseImport(file, options)).toMatchObject({ problems: [{ line: 2, sentence }] });
+  expect(parseImport("[1", options)).toMatchObject({ kind: "refused" });
+  expect(parseImport("", options)).toMatchObject({ sentence: "The list is empty." });
+});
+
+test("base units have no decimals, and an account has one line", () => {
+  const lines = ["programme_id,account,cumulative", `2,${account},1.5`, `2,${other},2`];
+  expect(parseImport([...lines, `2,${other},2`].join("\n"), options)).toMatchObject({
+    kind: "refused",
+    problems: [
+      { line: 2, sentence: expect.stringContaining("amount: ") as string },
+      { line: 4, sentence: "The same account as line 3; a root has each account once." },
+    ],
+  });
+});
+
+test("the page is told what a list comes to, and which lines may be left out", () => {
+  const list = readImport(`${account},1\n0x12,1\n${other},1,${"x".repeat(201)}`, options);
+  expect("kind" in list ? list : list.reading).toMatchObject({
+    ...{ total: 10n ** 18n, isReady: false, counts: { rows: 1, errors: 2 } },
+    problems: { bad: 2 },
+  });
+  const asked = `address,amount,chain\n${account},1,TAN`;
+  expect(parseImport(asked, options)).toMatchObject({
+    sentence: "Answer the question about the list first.",
+  });
+});

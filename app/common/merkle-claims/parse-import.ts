@@ -1,0 +1,154 @@
+import type { Address } from "viem";
+import type { ParsedList } from "#app/common/recipients/list-job.ts";
+import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
+import { refuseSource } from "#app/common/recipients/list-source.ts";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { readAmount } from "#app/common/recipients/read-amount.ts";
+import {
+  type ReadTable,
+  readTable,
+  type TableFormat,
+  type TableLine,
+} from "#app/common/recipients/read-table.ts";
+import type { ListChain, ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
+import {
+  type LineProblem,
+  type ListRow,
+  longestNote,
+  mostLeaves,
+  mostListBytes,
+} from "./list.types.ts";
+import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import { linesOfLeaves } from "./list-file.ts";
+
+type Column = "account" | "amount" | "note" | "programme_id";
+
+const format: TableFormat<Column> = {
+  columns: [
+    {
+      name: "account",
+      titles: ["address", "recipient", "receiver", "wallet", "owner", "to", "wallet address"],
+      required: true,
+      holdsAddress: true,
+    },
+    {
+      name: "amount",
+      titles: ["cumulative", "value", "tokens", "quantity", "total"],
+      required: true,
+      holdsAmount: true,
+    },
+    { name: "note", titles: ["memo", "comment", "description", "reference", "label"] },
+    { name: "programme_id", titles: ["programme", "program id", "program"] },
+  ],
+  limits: { rows: mostLeaves, bytes: mostListBytes },
+};
+
+/** By what the list of a root is read. */
+export type ImportOptions = {
+  programmeId: number;
+  token: Address;
+  unit: AmountUnit;
+  /** What addresses may name; `null`: none does. */
+  chain: ListChain | null;
+};
+
+/** What the page needs to know of the list of a root. */
+export type ReadImport = ListReading & {
+  /** Base units. */
+  total: bigint;
+};
+
+export function readImport(
+  source: string,
+  options: ImportOptions & ListChoices,
+): ParsedList<ReadImport> | Refusal {
+  const table = readImportTable(source, options);
+  if (table.kind === "refused") return table;
+  const total = table.rows.reduce((sum, { amount }) => sum + amount, 0n);
+  return { reading: { ...digestList(table), total }, problems: table.problems };
+}
+
+export type ParsedImport =
+  | { kind: "rows"; rows: readonly ListRow[] }
+  | { kind: "refused"; sentence: string; problems: readonly LineProblem[] };
+
+/** So many problems are named at once; the rest comes up as these are fixed. */
+const shownAtOnce = 50;
+
+/** The rows of a list in which nothing is wrong or open. */
+export function parseImport(source: string, options: ImportOptions & ListChoices): ParsedImport {
+  const table = readImportTable(source, options);
+  if (table.kind === "refused") return refused(table.sentence);
+  if (table.isReady) return { kind: "rows", rows: table.rows };
+  if (table.isAsked) return refused("Answer the question about the list first.");
+  const problems = table.problems.filter(({ severity }) => severity === "error");
+  if (problems.length === 0) return refused("The list is empty.");
+  return refused(
+    "The list cannot be read. Fix the lines that are named.",
+    problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence })),
+  );
+}
+
+function refused(sentence: string, problems: readonly LineProblem[] = []): ParsedImport {
+  return { kind: "refused", sentence, problems };
+}
+
+/**
+ * A list in any of the forms that the console gives it out: the JSON of the leaves, their public file in
+ * base units, or `address,amount[,note]` in units of the token.
+ */
+function readImportTable(
+  source: string,
+  options: ImportOptions & ListChoices,
+): ReadTable<ListRow> | Refusal {
+  const lines = linesOfLeaves(source);
+  const table = readLines(lines ?? source, options);
+  if (lines === null || table.kind === "refused" || table.isReady) return table;
+  // Its places are not those of the JSON, so no line of it can be shown.
+  const [first] = table.problems;
+  return refuseSource("not-text", first?.sentence ?? "The list is empty.");
+}
+
+function readLines(
+  source: string,
+  options: ImportOptions & ListChoices,
+): ReadTable<ListRow> | Refusal {
+  const { token, unit, chain, names } = options;
+  const addressOf = createAddressReader({
+    token: { ...unit, address: token },
+    ...{ chain, sender: null, contracts: [] },
+    ...(names && { names }),
+  });
+  const earlier = new Map<string, number>();
+  return readTable(source, format, {
+    choices: options,
+    readLine: (line) => {
+      const row = readRow(line, options, addressOf);
+      const before = row && earlier.get(row.account);
+      if (row && before !== undefined) {
+        line.refuseLine(`The same account as line ${before}; a root has each account once.`);
+      } else if (row) earlier.set(row.account, line.number);
+      return row;
+    },
+  });
+}
+
+function readRow(
+  line: TableLine<Column>,
+  { programmeId, unit }: ImportOptions,
+  addressOf: ReturnType<typeof createAddressReader>,
+): ListRow | null {
+  const { text, take } = line;
+  const account = take("account", addressOf(text("account")));
+  const isBaseUnits = line.titleOf("amount") === "cumulative";
+  const counted = isBaseUnits ? { symbol: "base units", decimals: 0 } : unit;
+  const amount = take("amount", readAmount(text("amount"), counted, line.form));
+  const note = text("note");
+  if (note.length > longestNote) line.refuse("note", `At most ${longestNote} characters.`);
+  const of = text("programme_id");
+  if (of !== "" && of !== String(programmeId)) {
+    line.refuse("programme_id", `The root is of programme ${programmeId}.`);
+  }
+  if (!account || !amount) return null;
+  return { account: account.address, amount: amount.baseUnits, note: note === "" ? null : note };
+}

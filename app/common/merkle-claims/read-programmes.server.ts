@@ -1,0 +1,93 @@
+import { type Address, type ContractFunctionReturnType, getAddress, type PublicClient } from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { shortenAddress } from "#app/ui/format.ts";
+import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { Programme } from "./claims.types.ts";
+
+/** More than a network has; of more the newest. */
+const mostProgrammes = 500;
+
+/** A programme of the contract, without what only this console knows. */
+export type BareProgramme = Omit<Programme, "title" | "unit" | "rewardsUntil"> & { endAt: number };
+
+export type HubState = {
+  /** Of the block, Unix seconds. */
+  time: number;
+  programmes: BareProgramme[];
+};
+
+/** Every programme as the contract has it, by number. */
+export function readHub(place: ContractPlace): Promise<Reading<HubState>> {
+  const { chainId, address } = place;
+  return readAtHead(chainId, `claims:${address}`, (client, blockNumber) =>
+    fetchHub(client, address, blockNumber),
+  );
+}
+
+async function fetchHub(
+  client: PublicClient,
+  address: Address,
+  blockNumber: bigint,
+): Promise<HubState> {
+  const hub = { address, abi: claimHubAbi } as const;
+  const [block, count] = await Promise.all([
+    client.getBlock({ blockNumber }),
+    client.readContract({ ...hub, functionName: "programmeCount", blockNumber }),
+  ]);
+  const newest = Number(count);
+  const first = Math.max(1, newest - mostProgrammes + 1);
+  const ids = Array.from({ length: newest - first + 1 }, (_, i) => first + i);
+  const read = (functionName: "programmeOf" | "closableAt") =>
+    ids.map((id) => ({ ...hub, functionName, args: [BigInt(id)] }) as const);
+  const [described, closable] = await Promise.all([
+    client.multicall({ contracts: read("programmeOf"), allowFailure: false, blockNumber }),
+    client.multicall({ contracts: read("closableAt"), allowFailure: false, blockNumber }),
+  ]);
+  return {
+    time: Number(block.timestamp),
+    programmes: ids.flatMap((id, i) =>
+      toProgramme(id, described[i] as Described, Number(closable[i])),
+    ),
+  };
+}
+
+type Described = ContractFunctionReturnType<typeof claimHubAbi, "view", "programmeOf">;
+
+/** In the contract's order of its `ProgrammeState`. */
+const states = ["none", "open", "paused", "closed"] as const;
+
+function toProgramme(id: number, described: Described, closableAt: number): BareProgramme[] {
+  const state = states[described.state];
+  if (state === undefined || state === "none") return [];
+  const { token, endAt, funded, paid, refunded, owner, refundTo, budgetId } = described;
+  return [
+    {
+      ...{ id, state, endAt, closableAt, funded, paid, refunded },
+      token: getAddress(token),
+      owner: getAddress(owner),
+      refundTo: getAddress(refundTo),
+      budgetId: Number(budgetId),
+    },
+  ];
+}
+
+/** How the tokens count, by address; one that does not say is counted in its base units. */
+export async function readUnits(
+  place: ContractPlace,
+  tokens: readonly Address[],
+): Promise<ReadonlyMap<Address, AmountUnit>> {
+  const found = await Promise.all(
+    [...new Set(tokens)].map(async (token): Promise<[Address, AmountUnit]> => {
+      const answer = await findAsset(place.chainId, token);
+      if (answer.kind === "found") {
+        const { symbol, decimals } = answer.asset;
+        return [token, { symbol, decimals }];
+      }
+      return [token, { symbol: `base units of ${shortenAddress(token)}`, decimals: 0 }];
+    }),
+  );
+  return new Map(found);
+}

@@ -1,0 +1,84 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { z } from "zod";
+import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
+import { claimsStream } from "./claims-contract.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import type { Root } from "./claims.types.ts";
+
+/** More than the programmes of a network have; of a longer history the newest. */
+const mostEvents = 20_000;
+/** Anybody may object, so that objections must not push roots aside. */
+const mostFlags = 1_000;
+
+const units = z.string().regex(/^\d+$/).transform(BigInt);
+const number = z.coerce.number().int().nonnegative();
+const address = z.string().transform((text): Address => getAddress(text));
+const text = z.string().transform((words) => withoutControls(words));
+const hash = z.string().transform((digits) => digits.toLowerCase() as Hex);
+
+const created = z.object({ id: number, title: text });
+const published = z.object({
+  id: number,
+  n: number,
+  root: hash,
+  total: units,
+  leafCount: number,
+  activeAt: number,
+  uri: text,
+});
+const flagged = z.object({ id: number, n: number, by: address, text });
+const disabled = z.object({ id: number, n: number, by: address, reason: text });
+
+/** What the events tell of programmes. */
+export type ClaimsBook = { titles: ReadonlyMap<number, string>; roots: readonly Root[] };
+
+/** Names of the programmes and every root with what was said of it, as far as they are indexed. */
+export async function readRoots(place: ContractPlace): Promise<ClaimsBook> {
+  const about = { stream: claimsStream, chainId: place.chainId };
+  const [events, flags] = await Promise.all([
+    listEvents({
+      ...about,
+      name: ["ProgrammeCreated", "RootPublished", "RootDisabled"],
+      limit: mostEvents,
+    }),
+    listEvents({ ...about, name: "RootFlagged", limit: mostFlags }),
+  ]);
+  return foldRoots([...events.reverse(), ...flags.reverse()]);
+}
+
+type Told = Pick<IndexedEvent, "name" | "args" | "at" | "txHash">;
+
+/** @param events each kind oldest first, and what is said of a root after the root. */
+export function foldRoots(events: readonly Told[]): ClaimsBook {
+  const titles = new Map<number, string>();
+  const roots = new Map<string, Root>();
+  const change = ({ id, n }: { id: number; n: number }, make: (root: Root) => Root) => {
+    const root = roots.get(`${id}/${n}`);
+    if (root) roots.set(`${id}/${n}`, make(root));
+  };
+  for (const { name, args, at, txHash } of events) {
+    if (name === "ProgrammeCreated") {
+      const { id, title } = created.parse(args);
+      titles.set(id, title);
+    } else if (name === "RootPublished") {
+      const { id, ...root } = published.parse(args);
+      roots.set(`${id}/${root.n}`, {
+        ...{ ...root, programmeId: id, at },
+        ...{ isDisabled: false, disabled: null, flags: [] },
+      });
+    } else if (name === "RootFlagged") {
+      const flag = flagged.parse(args);
+      const said = { by: flag.by, text: flag.text, at, txHash };
+      change(flag, (root) => ({ ...root, flags: [...root.flags, said] }));
+    } else if (name === "RootDisabled") {
+      const { by, reason, ...which } = disabled.parse(args);
+      change(which, (root) => ({
+        ...root,
+        isDisabled: true,
+        disabled: { by, reason, at },
+      }));
+    }
+  }
+  return { titles, roots: [...roots.values()] };
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { type ContractPlace, findHomeContract } from "#app/chain/place.server.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+
+export const treasuryStream = "treasury";
+
+/** Where the treasury is, on the home chain; `null` where it is not deployed. */
+export const findTreasury = () => findHomeContract("etherDeposit");
+
+const labelSchema = z.object({
+  id: z.string().regex(/^\d+$/).transform(Number),
+  label: z.string().transform(withoutControls),
+});
+
+/** As many budgets as are read at once, the newest; the donations' always. */
+export const mostBudgets = 500;
+
+/** What budgets are for, by their numbers, as far as it is indexed; of many the newest. */
+export async function listLabels({ chainId }: ContractPlace): Promise<Map<number, string>> {
+  const opened = await listEvents({
+    stream: treasuryStream,
+    chainId,
+    name: "BudgetOpened",
+    limit: mostBudgets,
+  });
+  return new Map(
+    opened.map(({ args }) => {
+      const { id, label } = labelSchema.parse(args);
+      return [id, label];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
+import styles from "./claims.module.css";
+
+/** Whose claims are shown: anybody may claim for anybody, and is paid nothing for it. */
+export function AccountForm({ chosen }: { chosen: ChosenAccount }) {
+  return (
+    <Form method="get" className={styles["account"]} key={chosen.typed} preventScrollReset>
+      <TextField
+        label="Account"
+        name="account"
+        mono
+        defaultValue={chosen.typed}
+        placeholder={chosen.account}
+        hint="Empty for this wallet. You may claim for another account: it or its recipient is paid, never you."
+        error={chosen.sentence}
+      />
+      <div className={styles["tools"]}>
+        <Button type="submit">Show</Button>
+        {chosen.typed !== "" && <ButtonLink to="?">This wallet</ButtonLink>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ChainSide } from "./check.server.ts";
+import type { ClaimProof } from "./claim-proof.ts";
+import styles from "./claims.module.css";
+import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import { judgeProof } from "./judge-proof.ts";
+import { useClaims } from "./use-claims.ts";
+import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+
+type CheckResultProps = {
+  proof: ClaimProof;
+  /** `null` while the chain is asked. */
+  side: ChainSide | null;
+  facts: ClaimsFacts;
+};
+
+/** Who may claim what by a proof that is right, and how much of it is left. */
+export function CheckResult({ proof, side, facts }: CheckResultProps) {
+  return (
+    <section className={styles["card"]} aria-label="Result">
+      <h2>The proof is right</h2>
+      <dl className={styles["facts"]}>
+        <Fact name="Computed here">
+          <Status tone="green">Leads to its root</Status>
+        </Fact>
+        <Fact name="Root">
+          <Address value={proof.root} kind="root" full />
+        </Fact>
+        <Fact name="For the account">
+          <Address value={proof.account} full />
+        </Fact>
+        {side?.kind === "known" && <ChainFacts proof={proof} side={side} facts={facts} />}
+      </dl>
+      {side === null && <p className={styles["quiet"]}>Asking the chain…</p>}
+      {side?.kind === "unknown" && <Notice tone="warn">{side.sentence}</Notice>}
+      {side?.kind === "known" && <ClaimByProof proof={proof} side={side} facts={facts} />}
+    </section>
+  );
+}
+
+type KnownProps = {
+  proof: ClaimProof;
+  side: Extract<ChainSide, { kind: "known" }>;
+  facts: ClaimsFacts;
+};
+
+function ChainFacts({ proof, side, facts }: KnownProps) {
+  const { unit, title } = side.programme;
+  const { tone, text } = rootWords[side.state];
+  const { left } = judgeProof(proof, side, facts);
+  return (
+    <>
+      <Fact name="Programme">{title}</Fact>
+      <Fact name="Root on the chain">
+        <Status tone={proof.root === side.root ? tone : "red"}>
+          {proof.root === side.root ? text : "Another one"}
+        </Status>
+      </Fact>
+      <Fact name="Earned in all">
+        <Amount value={proof.cumulative} {...unit} />
+      </Fact>
+      <Fact name="Claimed">
+        <Amount value={side.claimed} {...unit} />
+      </Fact>
+      <Fact name="Left to claim">
+        <Amount value={left} {...unit} />
+      </Fact>
+      <Fact name="Paid to">
+        <Address value={side.recipient} full />
+      </Fact>
+    </>
+  );
+}
+
+function ClaimByProof({ proof, side, facts }: KnownProps) {
+  const { lack, run } = useClaims();
+  const verdict = judgeProof(proof, side, facts);
+  const { programme, claimed, recipient } = side;
+  const { n, root, cumulative } = proof;
+  const claim = {
+    ...{ programme, claimed, recipient, proof: proof.proof },
+    offer: { n, root, cumulative, amount: verdict.left },
+    next: null,
+    unkept: null,
+    lack: null,
+  };
+  return (
+    <>
+      {verdict.lack !== null && <Notice tone="warn">{verdict.lack}</Notice>}
+      <div className={styles["tools"]}>
+        <Button
+          variant="primary"
+          disabled={verdict.lack !== null || lack !== null}
+          title={verdict.lack ?? lack ?? undefined}
+          onClick={() => run(({ claimPlan }) => claimPlan(facts.place, proof.account, [claim]))}
+        >
+          Claim for this account
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ChainSide } from "./check.server.ts";
+import { CheckResult } from "./check-result.tsx";
+import { type ClaimProof, isTrue, readProofText } from "./claim-proof.ts";
+import styles from "./claims.module.css";
+import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+
+/** Computes the root of a pasted proof here, and holds it against the chain's. */
+export function CheckView({ facts }: { facts: ClaimsFacts }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [checked, setChecked] = useState<ClaimProof | null>(null);
+  const chain = useFetcher<{ side: ChainSide | null }>();
+
+  function check(event: FormEvent) {
+    event.preventDefault();
+    const read = readProofText(text);
+    setError(read.kind === "invalid" ? read.sentence : null);
+    setChecked(read.kind === "ok" ? read.proof : null);
+    if (read.kind === "invalid") return;
+    const { programmeId, n, account } = read.proof;
+    const query = new URLSearchParams({ programme: String(programmeId), n: String(n), account });
+    chain.load(`/ecoSystem/validatorClaim/check?${query}`);
+  }
+
+  const side = chain.state === "idle" ? (chain.data?.side ?? null) : null;
+  return (
+    <div className={styles["page"]}>
+      <form className={`${styles["form"]} ${styles["narrow"]}`} onSubmit={check} noValidate>
+        <TextareaField
+          label="Proof"
+          hint="The JSON file that “Proof” saves. It is computed in this browser; only its programme, root number and account are asked of the chain."
+          rows={10}
+          mono
+          spellCheck={false}
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(null);
+            setChecked(null);
+          }}
+        />
+        <div className={styles["tools"]}>
+          <Button type="submit" variant="primary">
+            Check the proof
+          </Button>
+        </div>
+      </form>
+      <div className={styles["narrow"]} aria-live="polite">
+        {checked !== null && !isTrue(checked) && (
+          <Notice tone="danger">
+            The proof is wrong: it does not lead to its root. Nothing can be claimed by it. Save it
+            again from where you have it, or ask the publisher for the leaves.
+          </Notice>
+        )}
+        {checked !== null && isTrue(checked) && (
+          <CheckResult proof={checked} side={side} facts={facts} />
+        )}
+      </div>
+    </div>
+  );
+}

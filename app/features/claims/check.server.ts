@@ -1,0 +1,81 @@
+import type { Address, Hex } from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
+
+/** What the chain says of that which a proof is about. */
+export type ChainSide =
+  | { kind: "unknown"; sentence: string }
+  | {
+      kind: "known";
+      programme: Programme;
+      /** On the chain; the proof has to be of this one. */
+      root: Hex;
+      state: RootState;
+      /** Unix seconds. */
+      activeAt: number;
+      disabledFor: string | null;
+      /** What the account has had of the programme. */
+      claimed: bigint;
+      /** Who gets what is claimed for it. */
+      recipient: Address;
+      block: bigint;
+    };
+
+/** Reads what a proof has to be held against from the chain itself. */
+export async function readChainSide(
+  which: { programmeId: number; n: number },
+  account: Address,
+): Promise<ChainSide> {
+  const answer = await readProgrammes();
+  if (answer.kind === "not-deployed")
+    return unknown(`No claims are deployed on ${answer.chainName}.`);
+  if (answer.kind === "silent") return unknown(`${answer.chainName} does not answer. Try again.`);
+  const { place, time } = answer.facts;
+  const { programmeId, n } = which;
+  const programme = answer.programmes.find(({ id }) => id === programmeId);
+  if (!programme) return unknown(`There is no programme ${programmeId} on the chain.`);
+  const hub = { address: place.address, abi: claimHubAbi } as const;
+  const key = `claim-check:${place.address}:${programmeId}:${n}:${account}`;
+  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
+    const id = BigInt(programmeId);
+    const [root, claimed, recipient] = await Promise.all([
+      client.readContract({ ...hub, functionName: "rootOf", args: [id, BigInt(n)], blockNumber }),
+      client.readContract({ ...hub, functionName: "claimedOf", args: [id, account], blockNumber }),
+      client.readContract({
+        ...hub,
+        functionName: "recipientOf",
+        args: [account, programme.token],
+        blockNumber,
+      }),
+    ]);
+    return { root, claimed, recipient };
+  });
+  if (reading.kind === "unavailable") return unknown("The chain does not answer. Try again.");
+  const { root, claimed, recipient } = reading.value;
+  if (root.activeAt === 0)
+    return unknown(`Programme ${programmeId} has no root ${n} on the chain.`);
+  const roots = answer.roots.filter((one) => one.programmeId === programmeId);
+  const told = roots.find((one) => one.n === n);
+  const state = root.isDisabled
+    ? "disabled"
+    : told
+      ? stateOf(told, roots, time)
+      : time < root.activeAt
+        ? "pending"
+        : "active";
+  return {
+    kind: "known",
+    ...{ programme, state, claimed, recipient },
+    root: root.root,
+    activeAt: root.activeAt,
+    disabledFor: told?.disabled?.reason ?? null,
+    block: reading.block,
+  };
+}
+
+function unknown(sentence: string): ChainSide {
+  return { kind: "unknown", sentence };
+}

@@ -1,0 +1,23 @@
+import { Countdown } from "#app/ui/countdown.tsx";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import styles from "./claims.module.css";
+import type { ClaimsFacts, Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { formatTime, wallClockOf } from "./words.ts";
+
+/** Until when a programme pays. */
+export function ClaimDeadline({ programme, facts }: { programme: Programme; facts: ClaimsFacts }) {
+  const revalidate = useRevalidate();
+  const { state, closableAt } = programme;
+  if (state === "closed") return "Closed";
+  if (closableAt === 0) return "Open";
+  if (state === "paused") return "Stands still while paused";
+  if (facts.time >= closableAt) return `Over since ${formatTime(closableAt)}`;
+  return (
+    <span className={styles["lines"]}>
+      {formatTime(closableAt)}
+      <span className={styles["quiet"]}>
+        in <Countdown until={wallClockOf(closableAt, facts)} onReached={revalidate} />
+      </span>
+    </span>
+  );
+}

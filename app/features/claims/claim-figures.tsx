@@ -1,0 +1,36 @@
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatRounded, formatInteger } from "#app/ui/format.ts";
+import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
+import type { ClaimRow, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+
+/** Tokens that have a tile of their own. */
+const mostTokens = 3;
+
+/** What can be claimed now, by token, and what is to come. */
+export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts: ClaimsFacts }) {
+  const tokens = new Map(rows.map(({ programme }) => [programme.token, programme.unit]));
+  const sums = [...tokens].slice(0, mostTokens).map(([token, { symbol, decimals }]): Figure => {
+    const own = rows.filter(({ programme }) => programme.token === token);
+    const sum = own.filter(isClaimable).reduce((total, { offer }) => total + offer.amount, 0n);
+    const isPart = own.some(({ unkept }) => unkept !== null);
+    return {
+      label: `Claimable ${symbol}`,
+      value: isPart && sum === 0n ? null : formatRounded(sum, decimals),
+      unit: symbol,
+      reason: "a list is not kept here",
+      ...(isPart && { note: "without a list that is not kept here" }),
+    };
+  });
+  const held = rows.filter(({ offer, lack }) => offer !== null && lack !== null).length;
+  const waiting = rows.filter(({ next }) => next !== null).length;
+  return (
+    <Figures
+      figures={[
+        ...sums,
+        { label: "Waiting for a root", value: formatInteger(waiting), note: "not active yet" },
+        { label: "Held up", value: formatInteger(held), note: "see the reason in the row" },
+      ]}
+      asOfBlock={facts.block}
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import { useState } from "react";
+import type { Address as AccountAddress } from "viem";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatRounded, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { ClaimDeadline } from "./claim-deadline.tsx";
+import { describeTotals } from "./claim-totals.ts";
+import { type Claimable, isClaimable } from "#app/common/merkle-claims/claimable.ts";
+import styles from "./claims.module.css";
+import {
+  type ClaimRow,
+  type ClaimsFacts,
+  mostClaims,
+} from "#app/common/merkle-claims/claims.types.ts";
+import { useClaims } from "./use-claims.ts";
+import { formatTime } from "./words.ts";
+import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
+
+type ClaimTableProps = {
+  facts: ClaimsFacts;
+  account: AccountAddress;
+  /** Whether it is the signed-in wallet. */
+  isOwn: boolean;
+  rows: readonly ClaimRow[];
+};
+
+/** What an account may claim by programme: one, some, or all in one transaction. */
+export function ClaimTable(props: ClaimTableProps) {
+  const { facts, account, isOwn, rows } = props;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { lack, run } = useClaims();
+  const claimable = rows.filter(isClaimable);
+  const claim = (claims: readonly Claimable[]) =>
+    run(
+      ({ claimPlan }) => claimPlan(facts.place, account, claims),
+      () => setChosen(new Set()),
+    );
+
+  function toggle(id: number) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  }
+
+  const picked = claimable.filter(({ programme }) => chosen.has(programme.id));
+  const sent = picked.length > 0 ? picked : claimable;
+  const taken = sent.slice(0, mostClaims);
+  const reason = claimable.length === 0 ? "There is nothing to claim now" : lack;
+  return (
+    <DataTable
+      caption={isOwn ? "My claims" : "Claims of the account"}
+      cards
+      rows={rows}
+      rowKey={({ programme }) => String(programme.id)}
+      columns={[
+        ...(claimable.length > 1 ? [choiceColumn(chosen, toggle)] : []),
+        ...columnsFor(props),
+        {
+          header: "Actions",
+          actions: true,
+          align: "end",
+          cell: (row) => (
+            <RowActions row={row} account={account} lack={lack} onClaim={(one) => claim([one])} />
+          ),
+        },
+      ]}
+      {...(rows.length > 0 && {
+        toolbar: (
+          <div className={styles["toolbar"]}>
+            <span className={styles["quiet"]}>
+              {taken.length > 0 && (
+                <>
+                  <strong>{describeTotals(taken.map(payingOf))}.</strong>{" "}
+                </>
+              )}
+              {sent.length > mostClaims
+                ? `One transaction takes ${mostClaims} claims; the rest can be claimed after it.`
+                : isOwn
+                  ? "Paid to this wallet, or to the recipient you set."
+                  : "Paid to the account or its own recipient, whoever claims."}
+            </span>
+            <Button
+              variant="primary"
+              size="small"
+              disabled={reason !== null}
+              title={reason ?? undefined}
+              onClick={() => claim(sent)}
+            >
+              {picked.length > 0 ? `Claim ${formatInteger(picked.length)} chosen` : "Claim all"}
+            </Button>
+          </div>
+        ),
+      })}
+      empty={
+        <EmptyState
+          action={<ButtonLink to="/ecoSystem/validatorClaim/check">Check a proof</ButtonLink>}
+        >
+          No programme grants {isOwn ? "this wallet" : "this account"} anything yet. What a
+          published root grants appears here. A proof that you have from elsewhere can be checked
+          and claimed by.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function payingOf({ programme, offer }: Claimable) {
+  return { programme, amount: offer.amount };
+}
+
+function choiceColumn(chosen: ReadonlySet<number>, toggle: (id: number) => void): Column<ClaimRow> {
+  return {
+    header: "Choose",
+    cell: (row) => (
+      <label className={styles["choice"]}>
+        <input
+          type="checkbox"
+          checked={chosen.has(row.programme.id)}
+          disabled={!isClaimable(row)}
+          onChange={() => toggle(row.programme.id)}
+        />
+        <span className="visually-hidden">Claim {row.programme.title}</span>
+      </label>
+    ),
+  };
+}
+
+function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
+  return [
+    {
+      header: "Programme",
+      cell: ({ programme, offer }) => (
+        <span className={styles["lines"]}>
+          <span className={styles["title"]}>{programme.title}</span>
+          <span className={styles["quiet"]}>
+            Programme {programme.id}
+            {offer !== null && `, root ${offer.n}`}
+          </span>
+          <span className={styles["quiet"]}>
+            {programme.rewardsUntil === 0
+              ? "Rewards without an end date"
+              : `Rewards until ${formatTime(programme.rewardsUntil)}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: "Claimable",
+      align: "end",
+      cell: (row) => <ClaimableCell row={row} />,
+    },
+    {
+      header: "Claimed",
+      align: "end",
+      cell: ({ claimed, programme }) => (
+        <Amount value={claimed} {...programme.unit} form="rounded" />
+      ),
+    },
+    {
+      header: "Paid to",
+      cell: ({ recipient }) =>
+        recipient === account ? "The account" : <Address value={recipient} />,
+    },
+    {
+      header: "Claims until",
+      cell: ({ programme }) => <ClaimDeadline programme={programme} facts={facts} />,
+    },
+  ];
+}
+
+function ClaimableCell({ row }: { row: ClaimRow }) {
+  const { offer, next, unkept, lack, programme } = row;
+  const isUnknown = unkept !== null && offer === null;
+  const amount = isUnknown ? (
+    unknownFigure
+  ) : (
+    <Amount value={offer?.amount ?? 0n} {...programme.unit} form="rounded" />
+  );
+  return (
+    <span className={styles["lines"]}>
+      {isClaimable(row) ? <strong>{amount}</strong> : amount}
+      {unkept !== null && (offer !== null || next !== null) && (
+        <span className={styles["quiet"]}>
+          The list of root {unkept} is not kept here; it may grant more.
+        </span>
+      )}
+      {lack !== null && (next === null || offer !== null) && (
+        <span className={styles["quiet"]}>{lack}</span>
+      )}
+      {next !== null && (
+        <span className={styles["quiet"]}>
+          {formatRounded(next.amount, programme.unit.decimals)} {programme.unit.symbol} by root{" "}
+          {next.n}, active from {formatTime(next.activeAt)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type RowActionsProps = {
+  row: ClaimRow;
+  account: AccountAddress;
+  lack: string | null;
+  onClaim: (claim: Claimable) => void;
+};
+
+function RowActions({ row, account, lack, onClaim }: RowActionsProps) {
+  const { programme, offer, next, unkept } = row;
+  const reason = isClaimable(row) ? lack : (row.lack ?? "Its proof is being made; try again");
+  const n = offer?.n ?? next?.n;
+  const query = new URLSearchParams({ programme: String(programme.id), n: String(n), account });
+  return (
+    <span className={styles["row-actions"]}>
+      {unkept !== null && (
+        <ButtonLink to={listPathOf(programme.id, unkept)} size="small">
+          Import the list
+        </ButtonLink>
+      )}
+      {n !== undefined && (
+        <ButtonLink
+          to={`/ecoSystem/validatorClaim/proof.json?${query}`}
+          size="small"
+          reloadDocument
+        >
+          Proof
+        </ButtonLink>
+      )}
+      <Button
+        size="small"
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        onClick={() => isClaimable(row) && onClaim(row)}
+      >
+        Claim
+      </Button>
+    </span>
+  );
+}

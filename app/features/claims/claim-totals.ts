@@ -1,0 +1,41 @@
+import { type Address, zeroAddress } from "viem";
+import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { writeAmount } from "./words.ts";
+
+type Paying = { programme: Pick<Programme, "token" | "unit">; amount: bigint };
+
+/** What some claims pay together in one token. */
+export type ClaimTotal = {
+  token: Address;
+  /** The token's symbol, with its address where another has the same. */
+  name: string;
+  /** As `12.5 TAN`. */
+  text: string;
+  claims: number;
+};
+
+/** What some claims pay, token by token in the order of the claims. */
+export function totalsOf(claims: readonly Paying[]): ClaimTotal[] {
+  const units = new Map(claims.map(({ programme }) => [programme.token, programme.unit]));
+  const symbols = [...units.values()].map(({ symbol }) => symbol);
+  return [...units].map(([token, unit]) => {
+    const own = claims.filter(({ programme }) => programme.token === token);
+    const sum = own.reduce((total, { amount }) => total + amount, 0n);
+    const isAlone = symbols.filter((symbol) => symbol === unit.symbol).length === 1;
+    const name = isAlone ? unit.symbol : `${unit.symbol} (${placeOf(token)})`;
+    const text = writeAmount(sum, { ...unit, symbol: name });
+    return { token, name, text, claims: own.length };
+  });
+}
+
+/** All of it in a sentence without its end: `3 claims pay 500 WTAN and 19.5 TAN`. */
+export function describeTotals(claims: readonly Paying[]): string {
+  const texts = totalsOf(claims).map(({ text }) => text);
+  const last = texts.pop() ?? "nothing";
+  const all = texts.length === 0 ? last : `${texts.join(", ")} and ${last}`;
+  return claims.length === 1 ? `1 claim pays ${all}` : `${claims.length} claims pay ${all}`;
+}
+
+function placeOf(token: Address): string {
+  return token === zeroAddress ? "the native coin" : token;
+}

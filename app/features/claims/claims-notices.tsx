@@ -1,0 +1,29 @@
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ClaimsAnswer } from "#app/common/merkle-claims/claims.types.ts";
+
+/** What changes what one may do here. */
+export function ClaimsNotices({ answer }: { answer: ClaimsAnswer<unknown> }) {
+  if (answer.kind === "not-deployed") {
+    return (
+      <Notice tone="warn">
+        Claims are not deployed on {answer.chainName}. Deploy the contracts first; the programmes
+        appear here then.
+      </Notice>
+    );
+  }
+  if (answer.kind === "silent") {
+    return (
+      <Notice tone="danger">
+        {answer.chainName} does not answer, so nothing is known of claims. Try again in a moment.
+      </Notice>
+    );
+  }
+  const { facts } = answer;
+  return facts.isStale ? (
+    <Notice tone="warn">
+      {facts.chainName} does not answer now; this is how it was at block{" "}
+      {formatInteger(facts.block)}.
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,164 @@
+import { getAddress, type Hex, numberToHex, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import { buildTree, claimLeaf, placesOf, proofOf, rootOf } from "#app/chain/merkle/merkle-tree.ts";
+import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import type { ChainSide } from "./check.server.ts";
+import { type ClaimProof, isTrue, readProofText, writeProof } from "./claim-proof.ts";
+import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
+import { findClaim } from "#app/common/merkle-claims/find-claim.ts";
+import { judgeProof } from "./judge-proof.ts";
+import { leftFor } from "#app/common/merkle-claims/left-for.ts";
+
+const account = (n: number) => getAddress(numberToHex(n, { size: 20 }));
+const hash = (n: number): Hex => numberToHex(n, { size: 32 });
+const now = 1_000;
+
+const programme: Programme = {
+  ...{ id: 1, title: "Rewards", token: zeroAddress, state: "open", budgetId: 0 },
+  unit: { symbol: "TAN", decimals: 0 },
+  ...{ owner: account(1), refundTo: account(1), rewardsUntil: 0, closableAt: 0 },
+  ...{ funded: 100n, paid: 0n, refunded: 0n },
+};
+
+function root(n: number, changes: Partial<Root> = {}): Root {
+  return {
+    ...{ programmeId: 1, n, root: hash(n), total: 50n, leafCount: 1, activeAt: n, uri: "", at: n },
+    ...{ isDisabled: changes.disabled != null, disabled: null, flags: [] },
+    ...changes,
+  };
+}
+
+const disabled = { by: account(2), reason: "Wrong", at: 5 };
+const earned = (...amounts: bigint[]) =>
+  amounts.map((cumulative, i) => ({ root: hash(i + 1), cumulative }));
+
+function find(
+  roots: Root[],
+  amounts: bigint[],
+  claimed = 0n,
+  changes: Partial<Programme> = {},
+  kept = 99,
+) {
+  return findClaim(
+    { ...programme, ...changes },
+    roots,
+    {
+      earned: earned(...amounts),
+      claimed,
+      kept: new Set(roots.slice(0, kept).map((one) => one.root)),
+    },
+    now,
+  );
+}
+
+test("of the active roots the newest that has the account is offered", () => {
+  expect(find([root(1), root(2)], [10n, 15n])).toMatchObject({
+    offer: { n: 2, amount: 15n },
+    next: null,
+    lack: null,
+  });
+  expect(find([root(1), root(2)], [10n]).offer).toMatchObject({ n: 1, amount: 10n });
+  expect(find([root(1), root(2, { disabled })], [10n, 15n]).offer).toMatchObject({ n: 1 });
+  const waits = find([root(1), root(2, { activeAt: 2_000 })], [10n, 15n], 4n);
+  expect(waits).toMatchObject({ offer: { n: 1, amount: 6n }, next: { n: 2, amount: 11n } });
+});
+
+test("what a root grants whose list is not kept is not known, unless a newer one tells it", () => {
+  const findKept = (kept: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
+    find(roots, amounts, claimed, {}, kept);
+  const unknown = "The list of root 1 is not kept here, so what it grants is not known.";
+  expect(findKept(0, [root(1)], [])).toEqual({ offer: null, next: null, unkept: 1, lack: unknown });
+  expect(findKept(1, [root(1), root(2)], [5n])).toMatchObject({
+    ...{ offer: { n: 1, amount: 5n }, unkept: 2, lack: null },
+  });
+  expect(findKept(1, [root(1), root(2)], [5n], 5n)).toMatchObject({ offer: null, unkept: 2 });
+  expect(findKept(1, [root(1), root(2)], [5n], 5n).lack).toMatch(/^The list of root 2 is not kept/);
+  expect(findKept(1, [root(3), root(2)], [])).toMatchObject({ unkept: null });
+  expect(findKept(0, [root(1, { disabled })], [])).toMatchObject({ unkept: null });
+  const over = find([root(1)], [], 0n, { state: "closed" }, 0);
+  expect(over).toMatchObject({ unkept: null, lack: expect.stringMatching(/closed/) as string });
+});
+
+test.each<[string, ReturnType<typeof find>, RegExp]>([
+  ["pending", find([root(1, { activeAt: 2_000 })], [1n]), /active from .* Claim then/],
+  ["disabled", find([root(1, { disabled })], [1n]), /was disabled: Wrong\. Wait/],
+  ["without a root", find([], []), /No root was published yet/],
+  ["not granted", find([root(1)], []), /No root grants this account anything/],
+  ["had", find([root(1)], [5n], 5n), /All of it was claimed/],
+  ["short", find([root(1)], [60n]), /only 50 TAN left/],
+  ["paused", find([root(1)], [1n], 0n, { state: "paused" }), /paused.*no time is lost/],
+  ["over", find([root(1)], [1n], 0n, { closableAt: now }), /The time for claims was over/],
+  ["closed", find([root(1)], [1n], 0n, { state: "closed" }), /closed.*Ask its owner/],
+])("what is %s has its own sentence", (_, { lack }, sentence) => {
+  expect(lack).toMatch(sentence);
+});
+
+test("a root is pending, active, superseded or disabled", () => {
+  const roots = [root(1), root(2), root(3, { disabled }), root(4, { activeAt: 2_000 })];
+  expect(roots.map((one) => stateOf(one, roots, now))).toEqual([
+    "superseded",
+    "active",
+    "disabled",
+    "pending",
+  ]);
+});
+
+test("a root pays up to its total, and beyond it up to that of the newest active one", () => {
+  const roots = [root(1, { total: 10n }), root(2, { total: 30n })];
+  const left = (n: number, amount: bigint, paid: bigint, funded = 100n) =>
+    leftFor(roots[n - 1] ?? root(9), { programme: { paid, funded }, roots, amount, time: now });
+  expect(left(1, 4n, 6n)).toBe(4n);
+  expect(left(1, 5n, 6n)).toBe(24n);
+  expect(left(2, 99n, 6n)).toBe(24n);
+  expect(left(2, 1n, 6n, 8n)).toBe(2n);
+  expect(left(2, 1n, 30n)).toBe(0n);
+});
+
+const leaves = [1, 2, 3].map((n) => claimLeaf(1n, account(n), BigInt(n) * 10n));
+const tree = buildTree(leaves);
+const proof: ClaimProof = {
+  ...{ chainId: 4443, contract: account(9), programmeId: 1, n: 1, root: rootOf(tree) },
+  ...{ account: account(2), cumulative: 20n },
+  proof: proofOf(tree, placesOf(tree).get(leaves[1] ?? "0x") ?? -1),
+};
+
+test("a proof is read as it was saved, and is true for nothing else", () => {
+  expect(readProofText(writeProof(proof))).toEqual({ kind: "ok", proof });
+  expect(isTrue(proof)).toBe(true);
+  expect(isTrue({ ...proof, cumulative: 21n })).toBe(false);
+  expect(isTrue({ ...proof, account: account(3) })).toBe(false);
+  expect(isTrue({ ...proof, programmeId: 2 })).toBe(false);
+});
+
+test.each([
+  ["{", /no JSON/],
+  ["[]", /no proof/],
+  ["{}", /format/],
+  [writeProof(proof).replace('"n": 1', '"n": 0'), /whole numbers/],
+  [writeProof(proof).replace('"20"', '"2e1"'), /cumulative/],
+  [writeProof(proof).replace('"20"', `"1${"0".repeat(77)}9"`), /cumulative/],
+  [writeProof(proof).replace(proof.root, "0x12"), /root must be 32 bytes/],
+  [writeProof(proof).replace(proof.account, "0x12"), /account must be an address/],
+])("a text that is no proof is refused with what is wrong: %#", (text, sentence) => {
+  const read = readProofText(text);
+  expect(read.kind === "invalid" && read.sentence).toMatch(sentence);
+});
+
+test("a proof that is right is held against the chain", () => {
+  const place = { chainId: 4443, address: account(9), codeHash: hash(1), block: 1 } as const;
+  const side: Extract<ChainSide, { kind: "known" }> = {
+    ...{ kind: "known", programme, root: proof.root, state: "active", activeAt: 1, claimed: 5n },
+    ...{ disabledFor: null, recipient: account(2), block: 1n },
+  };
+  const judge = (changes: Partial<typeof side>, of: Partial<ClaimProof> = {}) =>
+    judgeProof({ ...proof, ...of }, { ...side, ...changes }, { place, time: now });
+  expect(judge({})).toEqual({ left: 15n, lack: null });
+  expect(judge({ claimed: 20n }).left).toBe(0n);
+  expect(judge({ claimed: 20n }).lack).toMatch(/All of it/);
+  expect(judge({}, { chainId: 1 }).lack).toMatch(/another contract or chain/);
+  expect(judge({ root: hash(8) }).lack).toMatch(/another one on the chain/);
+  expect(judge({ state: "disabled", disabledFor: "Wrong" }).lack).toMatch(/disabled: Wrong/);
+  expect(judge({ state: "pending" }).lack).toMatch(/active from/);
+  expect(judge({ programme: { ...programme, state: "paused" } }).lack).toMatch(/paused/);
+  expect(judge({ programme: { ...programme, funded: 9n } }).lack).toMatch(/only 9 TAN left/);
+});

@@ -1,0 +1,138 @@
+import { type Address, type Hex, getAddress, pad } from "viem";
+import { z } from "zod";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import {
+  formatPlace,
+  type IndexedEvent,
+  listEvents,
+  parsePlace,
+} from "#app/common/events/events.server.ts";
+import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import type { ClaimsAnswer, Programme } from "#app/common/merkle-claims/claims.types.ts";
+
+const pageSize = 50;
+/** Of a file. */
+const mostClaims = 20_000;
+
+const units = z.string().regex(/^\d+$/).transform(BigInt);
+const address = z.string().transform((text): Address => getAddress(text));
+const claimed = z.object({
+  id: z.coerce.number(),
+  n: z.coerce.number(),
+  amount: units,
+  cumulative: units,
+  caller: address,
+  recipient: address,
+});
+
+/** A claim that was paid; `at` in milliseconds. */
+export type PaidClaim = z.output<typeof claimed> & {
+  key: string;
+  programme: Pick<Programme, "title" | "unit">;
+  at: number;
+  block: number;
+  txHash: Hex;
+  explorer: string;
+  isFinal: boolean;
+};
+
+export type ClaimHistory = ClaimsAnswer<{
+  account: Address;
+  /** Newest first. */
+  claims: PaidClaim[];
+  /** ContractPlace after which older ones begin; `null`: there are none. */
+  next: string | null;
+}>;
+
+/** What was paid for an account, newest first. */
+export async function listClaims(
+  account: Address,
+  { before, limit = pageSize }: { before: string | null; limit?: number },
+): Promise<ClaimHistory> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return answer;
+  const { facts, programmes } = answer;
+  const events = await listEvents({
+    stream: claimsStream,
+    chainId: facts.place.chainId,
+    name: "Claimed",
+    topics: [null, pad(account)],
+    before: parsePlace(before),
+    limit: limit + 1,
+  });
+  const shown = events.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    kind: "read",
+    facts,
+    account,
+    claims: shown.map((event) => toClaim(event, facts.place, programmes)),
+    next: last && events.length > limit ? formatPlace(last) : null,
+  };
+}
+
+function toClaim(
+  event: IndexedEvent,
+  { chainId }: ContractPlace,
+  programmes: readonly Programme[],
+): PaidClaim {
+  const told = claimed.parse(event.args);
+  const { at, blockNumber: block, txHash, isFinal } = event;
+  const known = programmes.find(({ id }) => id === told.id);
+  return {
+    ...told,
+    ...{ at, block, txHash, isFinal },
+    key: formatPlace(event),
+    programme: known ?? {
+      title: `Programme ${told.id}`,
+      unit: { symbol: "base units", decimals: 0 },
+    },
+    explorer: explorerTransactionUrl([getNetwork(chainId)], chainId, txHash),
+  };
+}
+
+const header = [
+  "time",
+  "block",
+  "tx",
+  "programme",
+  "title",
+  "root",
+  "account",
+  "amount_units",
+  "amount",
+  "symbol",
+  "cumulative_units",
+  "recipient",
+  "caller",
+];
+
+/** The same as CSV, newest first; `null` while nothing can be read. */
+export async function exportClaims(account: Address): Promise<string | null> {
+  const history = await listClaims(account, { before: null, limit: mostClaims });
+  if (history.kind !== "read") return null;
+  const lines = history.claims.map((claim) => {
+    const { title, unit } = claim.programme;
+    return csvLine([
+      new Date(claim.at).toISOString(),
+      String(claim.block),
+      claim.txHash,
+      String(claim.id),
+      title,
+      String(claim.n),
+      account,
+      String(claim.amount),
+      toDecimalText(claim.amount, unit.decimals),
+      unit.symbol,
+      String(claim.cumulative),
+      claim.recipient,
+      claim.caller,
+    ]);
+  });
+  return csvLine(header) + lines.join("");
+}

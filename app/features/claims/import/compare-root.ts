@@ -1,0 +1,27 @@
+import type { Root } from "#app/common/merkle-claims/claims.types.ts";
+import { writeAmount } from "#app/features/claims/words.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+
+type Sums = {
+  accounts: number;
+  /** Base units. */
+  total: bigint;
+};
+
+/** What tells at once that a list is not that of a root; `null`: nothing. */
+export function findOther(
+  root: Pick<Root, "leafCount" | "total">,
+  { accounts, total }: Sums,
+  unit: AmountUnit,
+): string | null {
+  if (accounts !== root.leafCount) {
+    const has = accounts === 1 ? "one account" : `${formatInteger(accounts)} accounts`;
+    return `The list has ${has}, and the root ${formatInteger(root.leafCount)}.`;
+  }
+  if (total !== root.total) {
+    const [has, needs] = [total, root.total].map((sum) => writeAmount(sum, unit));
+    return `The list comes to ${has}, and the root to ${needs}.`;
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+import type { Address } from "viem";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
+import { listKeptRoots } from "#app/common/merkle-claims/list.store.server.ts";
+import { claimsStream, findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { isDataUri, readDataUri } from "./data-uri.ts";
+import { importList } from "./import-list.server.ts";
+import { createWaits, type Waits } from "./waits.ts";
+
+/**
+ * Imports the lists that stand in the addresses of their roots themselves, which are as long as the
+ * contract lets them be; no other address is ever asked. What is refused or fails is tried again after
+ * longer and longer waits, since a token may answer later, and can be handed in.
+ *
+ * @returns what is to be called again and again.
+ */
+export function announcedImporter(): () => Promise<void> {
+  let done: string | null = null;
+  const waits = createWaits();
+  return async () => {
+    const place = findClaims();
+    if (!place) return;
+    const [newest] = await listEvents({
+      stream: claimsStream,
+      chainId: place.chainId,
+      name: "RootPublished",
+      limit: 1,
+    });
+    const state = newest ? `${newest.blockHash}/${newest.logIndex}` : null;
+    if (state === done && !waits.hasDue(getRuntime().now())) return;
+    if (await importAll(waits)) done = state;
+  };
+}
+
+/** @returns whether every list was looked at. */
+async function importAll(waits: Waits): Promise<boolean> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return false;
+  const { database, now } = getRuntime();
+  const kept = await listKeptRoots(database.db);
+  const isKept = (programmeId: number, root: string) =>
+    kept.some((one) => one.programmeId === programmeId && one.root === root);
+  let isWhole = true;
+  for (const root of answer.roots.filter(({ uri }) => isDataUri(uri))) {
+    const { programmeId } = root;
+    const key = `${programmeId}/${root.root}`;
+    if (isKept(programmeId, root.root)) {
+      waits.forget(key);
+      continue;
+    }
+    if (!waits.isDue(key, now())) continue;
+    const programme = answer.programmes.find(({ id }) => id === programmeId);
+    if (!programme) {
+      isWhole = false;
+      continue;
+    }
+    // Nobody handed it in: the contract told it.
+    const by = answer.facts.place.address;
+    if (await importOne(root, programme, by)) waits.forget(key);
+    else waits.fail(key, now());
+  }
+  return isWhole;
+}
+
+/** @returns whether it is kept. What fails keeps no other list from being imported. */
+async function importOne(root: Root, { token, unit }: Programme, by: Address): Promise<boolean> {
+  const { log } = getRuntime();
+  const about = { scope: "claim-lists", programmeId: root.programmeId, n: root.n };
+  try {
+    const source = readDataUri(root.uri) ?? "";
+    const imported = await importList({ root, token, unit, source, by });
+    if (imported.kind === "kept") log.info(about, "list of a root imported");
+    else log.warn({ ...about, reason: imported.sentence }, "list of a root not imported");
+    return imported.kind === "kept";
+  } catch (error) {
+    log.error({ ...about, err: error }, "list of a root not imported");
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Address } from "viem";
+import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
+import { noChoices } from "#app/common/recipients/list-choices.ts";
+import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
+import type { Root } from "#app/common/merkle-claims/claims.types.ts";
+import { buildTreeOf, keepListOf, readImportList } from "#app/common/merkle-claims/list.server.ts";
+import type { ClaimLeaf, LineProblem } from "#app/common/merkle-claims/list.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import { findOther } from "./compare-root.ts";
+
+export type RefusedList = {
+  kind: "refused";
+  sentence: string;
+  problems: readonly LineProblem[];
+};
+export type Imported = { kind: "kept" } | RefusedList;
+
+type Given = {
+  root: Root;
+  /** Of its programme. */
+  token: Address;
+  unit: AmountUnit;
+  /** The list as it was handed in. */
+  source: string;
+  /** What its addresses may name; none where it is left out. */
+  chain?: ListChain | null;
+  /** What was said of the list. */
+  choices?: ListChoices;
+};
+
+/**
+ * Keeps the list of a published root, if it is that: its tree has the root, and its accounts and total
+ * are those of the chain. Whoever hands it in need not be trusted, and nothing else is kept of it.
+ */
+export async function importList(given: Given & { by: Address }): Promise<Imported> {
+  const { root, by } = given;
+  const read = await readRows(given);
+  if (read.kind === "refused") return read;
+  const { database, now } = getRuntime();
+  const list = { programmeId: root.programmeId, rows: read.rows, source: null };
+  const kept = { ...list, createdBy: by, now: now() };
+  return (await keepListOf(database.db, root.root, kept)) ? { kind: "kept" } : otherTree();
+}
+
+/** Why a list is not that of a published root; `null`: it is. Nothing is kept of it. */
+export async function findRefusal(given: Given): Promise<RefusedList | null> {
+  const read = await readRows(given);
+  if (read.kind === "refused") return read;
+  const nodes = await buildTreeOf(given.root.programmeId, read.rows);
+  return rootOfNodes(nodes) === given.root.root ? null : otherTree();
+}
+
+type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RefusedList;
+
+/** A list whose accounts and total are those of the root. */
+async function readRows(given: Given): Promise<ReadRows> {
+  const { root, token, unit, source, chain = null, choices = noChoices } = given;
+  const { programmeId } = root;
+  const list = await readImportList(source, { ...choices, programmeId, token, unit, chain });
+  if (list.kind === "refused") return list;
+  const total = list.rows.reduce((sum, { amount }) => sum + amount, 0n);
+  const other = findOther(root, { accounts: list.rows.length, total }, unit);
+  if (other !== null) return refused(other);
+  const rows = list.rows.map(({ account, amount, note }) => {
+    return { account, cumulative: amount, note };
+  });
+  return { kind: "rows", rows };
+}
+
+function otherTree(): RefusedList {
+  return refused("The list is another than the root's: an account or an amount in it differs.");
+}
+
+function refused(sentence: string, problems: readonly LineProblem[] = []): RefusedList {
+  return { kind: "refused", sentence, problems };
+}

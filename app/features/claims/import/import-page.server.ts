@@ -1,0 +1,106 @@
+import type { Address } from "viem";
+import { homeChainId } from "#app/chain/networks.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { readListForm } from "#app/common/recipients/read-list-form.ts";
+import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
+import { findList } from "#app/common/merkle-claims/list.store.server.ts";
+import type { LineProblem } from "#app/common/merkle-claims/list.types.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { isDataUri, readDataUri } from "./data-uri.ts";
+import { findRefusal, importList, type RefusedList } from "./import-list.server.ts";
+
+export type ImportPage = {
+  programme: Programme;
+  root: Root;
+  chainName: string;
+  isKept: boolean;
+  /** Whether the list stands in the root's address itself. */
+  isAnnounced: boolean;
+  /** Why that list is not kept; `null`: it is, it is to be imported in a moment, or there is none. */
+  refusal: Pick<RefusedList, "sentence" | "problems"> | null;
+};
+
+export type ImportAnswer = {
+  /** Whether the root's own address was asked, in place of what was handed in. */
+  isAnnounced: boolean;
+  sentence: string;
+  problems: readonly LineProblem[];
+};
+
+/**
+ * A root, and whether its list is kept here; `null`: nothing can be read of the chain.
+ *
+ * @param which programme and number of the root, as `1-2`.
+ * @throws 404 where there is no such root.
+ */
+export async function readImportPage(which = ""): Promise<ImportPage | null> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return null;
+  const root = answer.roots.find(({ programmeId, n }) => which === `${programmeId}-${n}`);
+  const programme = answer.programmes.find(({ id }) => id === root?.programmeId);
+  if (!root || !programme) {
+    throw pageRefusal(404, "no-root", "There is no such root, or it is not read yet.");
+  }
+  const { db } = getRuntime().database;
+  const isKept = (await findList(db, programme.id, root.root)) !== null;
+  const isAnnounced = isDataUri(root.uri);
+  const refusal = isAnnounced && !isKept ? await judgeAnnounced(root, programme) : null;
+  const { chainName } = answer.facts;
+  return { programme, root, chainName, isKept, isAnnounced, refusal };
+}
+
+/** Keeps the list that a form hands in, or that the root's address holds; what is wrong otherwise. */
+export async function importByForm(
+  actor: Address,
+  which: string | undefined,
+  form: FormData,
+): Promise<ImportAnswer | null> {
+  const page = await readImportPage(which);
+  const isAnnounced = formText(form, "intent") === "announced";
+  const refuse = (sentence: string, problems: readonly LineProblem[] = []) => {
+    return { isAnnounced, sentence, problems };
+  };
+  if (!page) return refuse("The chain does not answer now. Try again in a moment.");
+  const { programme, root, chainName } = page;
+  const given = isAnnounced ? readAnnounced(root) : readGiven(form, chainName);
+  if (given.kind === "refused") return refuse(given.sentence);
+  const { list } = given;
+  const { token, unit } = programme;
+  const imported = await importList({ ...list, root, token, unit, by: actor });
+  if (imported.kind === "refused") return refuse(imported.sentence, imported.problems);
+  await recordAudit({
+    actor,
+    action: "claims.import-list",
+    subject: `programme ${programme.id}, root ${root.n}`,
+    details: { root: root.root, total: String(root.total), accounts: root.leafCount },
+  });
+  return null;
+}
+
+type Given =
+  | { kind: "list"; list: { source: string; choices?: ListChoices; chain?: ListChain } }
+  | { kind: "refused"; sentence: string };
+
+async function judgeAnnounced(root: Root, { token, unit }: Programme) {
+  const given = readAnnounced(root);
+  if (given.kind === "refused") return { sentence: given.sentence, problems: [] };
+  return findRefusal({ root, token, unit, ...given.list });
+}
+
+function readAnnounced({ uri }: Root): Given {
+  const text = isDataUri(uri) ? readDataUri(uri) : null;
+  if (text === null) return { kind: "refused", sentence: "The root's address holds no list." };
+  return { kind: "list", list: { source: text } };
+}
+
+function readGiven(form: FormData, chainName: string): Given {
+  const { text, choices } = readListForm(form);
+  if (text.trim() === "") return { kind: "refused", sentence: "Choose a file or paste the list." };
+  const chain = listChainOf({ chainId: homeChainId, chainName });
+  return { kind: "list", list: { source: text, choices, chain } };
+}

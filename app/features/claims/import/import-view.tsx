@@ -1,0 +1,100 @@
+import { useNavigation } from "@remix-run/react";
+import styles from "#app/features/claims/claims.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ListForm } from "./list-form.tsx";
+import { Problems } from "./problems.tsx";
+import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
+
+const rootsPage = "/ecoSystem/validatorClaim/roots";
+
+type ImportViewProps = { page: ImportPage; answer: ImportAnswer | null };
+
+/** A published root whose list is not kept here, and the ways to hand it in. */
+export function ImportView({ page, answer }: ImportViewProps) {
+  const { programme, root, isKept } = page;
+  return (
+    <div className={`${styles["page"]} ${styles["narrow"]}`}>
+      <section className={styles["card"]} aria-label="Root">
+        <h2>
+          List of {programme.title}, root {root.n}
+        </h2>
+        <dl className={styles["facts"]}>
+          <div>
+            <dt>Root</dt>
+            <dd>
+              <Address value={root.root} kind="root" full />
+            </dd>
+          </div>
+          <div>
+            <dt>Grants in all</dt>
+            <dd>
+              <Amount value={root.total} {...programme.unit} />
+            </dd>
+          </div>
+          <div>
+            <dt>Accounts</dt>
+            <dd>{formatInteger(root.leafCount)}</dd>
+          </div>
+          <div>
+            <dt>Where its publisher keeps it</dt>
+            <dd>{page.isAnnounced ? "on the chain, with the root" : root.uri}</dd>
+          </div>
+        </dl>
+      </section>
+      {isKept ? (
+        <Notice tone="info" remedy={<ButtonLink to={rootsPage}>Back to the roots</ButtonLink>}>
+          The list is kept here. What it grants can be seen and claimed.
+        </Notice>
+      ) : (
+        <ImportForms page={page} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function ImportForms({ page, answer }: ImportViewProps) {
+  const { isAnnounced, refusal } = page;
+  const { formData } = useNavigation();
+  const intent = formData?.get("intent");
+  const given = answer?.isAnnounced === false ? answer : null;
+  // What was just answered is as new as what the page has found.
+  const refused = answer?.isAnnounced === true ? answer : refusal;
+  return (
+    <>
+      {isAnnounced && (
+        <Form method="post" className={styles["card"]} aria-label="From the chain">
+          <h2>From the chain</h2>
+          <p>
+            The list was published with the root, and is held against it before it is kept. The
+            console imports it by itself
+            {refusal ? ", and tries again after longer and longer waits" : " in a moment"}.
+          </p>
+          {refused && (
+            <>
+              <Notice tone="danger">{refused.sentence}</Notice>
+              <Problems of={refused} />
+            </>
+          )}
+          <div className={styles["tools"]}>
+            <Button
+              type="submit"
+              name="intent"
+              value="announced"
+              variant="primary"
+              pending={intent === "announced"}
+            >
+              {refused ? "Try again" : "Import the list"}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <ListForm page={page} answer={given} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { homeChainId } from "#app/chain/networks.ts";
+import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
+import type { ListState } from "#app/common/recipients/editor/use-list.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { fillListForm } from "#app/common/recipients/list-choices.ts";
+import styles from "#app/features/claims/claims.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { findOther } from "./compare-root.ts";
+import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
+import type { ImportOptions, ReadImport } from "#app/common/merkle-claims/parse-import.ts";
+import { Problems } from "./problems.tsx";
+
+type ListFormProps = { page: ImportPage; answer: ImportAnswer | null };
+
+type Read = { state: ListState<ReadImport>; source: ListSource };
+
+const sample = `address,amount,note
+0x1111111111111111111111111111111111111111,1.5,first
+0x2222222222222222222222222222222222222222,0.25,second`;
+
+/** Where the list of a root is pasted, checked against the root and handed in. */
+export function ListForm({ page, answer }: ListFormProps) {
+  const { programme, root, isAnnounced, chainName } = page;
+  const { token, unit } = programme;
+  const { formData } = useNavigation();
+  const submit = useSubmit();
+  const [read, setRead] = useState<Read | null>(null);
+  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+    setRead({ state, source });
+  });
+  const { symbol, decimals } = unit;
+  const options = useMemo(
+    (): ImportOptions => ({
+      ...{ programmeId: programme.id, token, unit: { symbol, decimals } },
+      chain: listChainOf({ chainId: homeChainId, chainName }),
+    }),
+    [programme.id, token, symbol, decimals, chainName],
+  );
+  const state = read?.state ?? unread;
+  const list = state.result?.kind === "list" ? state.result : null;
+  const sums = list && { accounts: list.counts.rows, total: list.total };
+  const obstacle = findListObstacle(state, "the list") ?? (sums && findOther(root, sums, unit));
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle !== null || read === null) return;
+    const form = new FormData();
+    form.set("intent", "given");
+    fillListForm(form, read.source);
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  }
+
+  return (
+    <Form
+      method="post"
+      className={styles["card"]}
+      aria-label="Hand in the list"
+      onSubmit={send}
+      noValidate
+    >
+      <h2>Hand in the list</h2>
+      <p>The list is saved only if its root, total and accounts are those on the chain.</p>
+      <ListEditor<ImportOptions, ReadImport>
+        label="List"
+        hint="One a line: address, amount, and a note if you like; or the file that “Leaves” saves, as CSV or JSON."
+        sample={sample}
+        subject={`amounts of ${unit.symbol} on ${chainName}`}
+        options={options}
+        startWorker={startImportWorker}
+        onRead={tell}
+      />
+      {answer !== null && (
+        <>
+          <Notice tone="danger">{answer.sentence}</Notice>
+          <Problems of={answer} />
+        </>
+      )}
+      <div className={styles["tools"]}>
+        <Button
+          type="submit"
+          variant={isAnnounced ? "default" : "primary"}
+          pending={formData?.get("intent") === "given"}
+          disabled={obstacle !== null}
+          aria-describedby="list-obstacle"
+        >
+          Check and import
+        </Button>
+      </div>
+      <p id="list-obstacle" className={styles["quiet"]}>
+        {obstacle}
+      </p>
+    </Form>
+  );
+}
+
+const unread: ListState<ReadImport> = { result: null, isReading: false };
+
+function startImportWorker(): Worker {
+  return new Worker(new URL("./import.worker.ts", import.meta.url), { type: "module" });
+}

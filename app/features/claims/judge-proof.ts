@@ -1,0 +1,45 @@
+import type { ChainSide } from "./check.server.ts";
+import type { ClaimProof } from "./claim-proof.ts";
+import { findClosed } from "#app/common/merkle-claims/find-claim.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { formatTime, writeAmount } from "./words.ts";
+
+export type Verdict = {
+  /** What the account may still have by it. */
+  left: bigint;
+  /** Why nothing can be claimed by it now and what to do; `null`: it can. */
+  lack: string | null;
+};
+
+/** What a proof that is right in itself is worth on the chain. */
+export function judgeProof(
+  proof: ClaimProof,
+  side: Extract<ChainSide, { kind: "known" }>,
+  { place, time }: { place: ContractPlace; time: number },
+): Verdict {
+  const left = proof.cumulative > side.claimed ? proof.cumulative - side.claimed : 0n;
+  return { left, lack: findLack() };
+
+  function findLack(): string | null {
+    if (proof.chainId !== place.chainId || proof.contract !== place.address) {
+      return "The proof is for another contract or chain. Ask for one of this network.";
+    }
+    if (proof.root !== side.root) {
+      return `Root ${proof.n} is another one on the chain. Fetch the proof again.`;
+    }
+    if (side.state === "disabled") {
+      const reason = side.disabledFor === null ? "" : `: ${side.disabledFor}`;
+      return `The root was disabled${reason}. Wait for the one that replaces it.`;
+    }
+    if (side.state === "pending") {
+      return `The root is active from ${formatTime(side.activeAt)}. Claim then.`;
+    }
+    const closed = findClosed(side.programme, time);
+    if (closed !== null) return closed;
+    if (left === 0n) return "All of it was claimed. Nothing is left by this root.";
+    const { funded, paid, unit } = side.programme;
+    return left <= funded - paid
+      ? null
+      : `The programme has only ${writeAmount(funded - paid, unit)} left. Claim when its owner has added to it.`;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Hex } from "viem";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { findList, listLeaves } from "#app/common/merkle-claims/list.store.server.ts";
+import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
+
+const leavesOfPart = 5_000;
+
+/**
+ * All that a root is computed from, as JSON: `leaves` are `[account, cumulative]` by account, amounts
+ * in base units as text. `null` where the list is not kept here.
+ */
+export async function writeLeaves(
+  programmeId: number,
+  root: Hex,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const list = await findList(getRuntime().database.db, programmeId, root);
+  if (!list) return null;
+  const about = { programmeId, root, total: String(list.total), leafCount: list.leafCount };
+  return streamLeaves(programmeId, root, {
+    head: `${JSON.stringify(about).slice(0, -1)},"leaves":[`,
+    part: (leaves, isFirst) => {
+      const text = leaves
+        .map(({ account, cumulative }) => JSON.stringify([account, String(cumulative)]))
+        .join(",");
+      return isFirst || text === "" ? text : `,${text}`;
+    },
+    tail: "]}\n",
+  });
+}
+
+type Form = {
+  head: string;
+  /** Some of the leaves, in their order. */
+  part: (leaves: readonly ClaimLeaf[], isFirst: boolean) => string;
+  tail: string;
+};
+
+/** The leaves of a root by account, read while they are sent. */
+export function streamLeaves(
+  programmeId: number,
+  root: Hex,
+  { head, part, tail }: Form,
+): ReadableStream<Uint8Array> {
+  const { db } = getRuntime().database;
+  async function* parts() {
+    yield head;
+    let after: Hex | null = null;
+    for (;;) {
+      const leaves = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
+      const text = part(leaves, after === null);
+      if (text !== "") yield text;
+      after = leaves.at(-1)?.account ?? null;
+      if (leaves.length < leavesOfPart) break;
+    }
+    if (tail !== "") yield tail;
+  }
+  return streamOf(parts());
+}
+
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const part = await parts.next();
+      if (part.done === true) controller.close();
+      else controller.enqueue(encoder.encode(part.value));
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { type Address, getAddress } from "viem";
+import type { ClaimProof } from "./claim-proof.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import { findLeaf } from "#app/common/merkle-claims/list.store.server.ts";
+import { proveLeaf } from "#app/common/merkle-claims/proof.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+/** The proof of what a root grants an account; `null` where there is none, or it is not kept here. */
+export async function findProof(
+  which: { programmeId: number; n: number },
+  account: Address,
+): Promise<ClaimProof | null> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return null;
+  const { programmeId, n } = which;
+  const root = answer.roots.find((one) => one.programmeId === programmeId && one.n === n);
+  if (!root) return null;
+  const { db } = getRuntime().database;
+  const leaf = await findLeaf(db, { programmeId, root: root.root, account });
+  if (!leaf) return null;
+  const { cumulative } = leaf;
+  const proof = await proveLeaf(db, { programmeId, root: root.root, account, cumulative });
+  const { chainId, address: contract } = answer.facts.place;
+  return (
+    proof && {
+      chainId,
+      contract,
+      programmeId,
+      n,
+      root: root.root,
+      account: getAddress(account),
+      cumulative,
+      proof,
+    }
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { type Address as AccountAddress, getAddress, zeroAddress } from "viem";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { readAccount } from "#app/common/recipients/chosen-account.ts";
+import styles from "./claims.module.css";
+import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import type { TokenRecipient } from "#app/common/merkle-claims/read-claims.server.ts";
+import { useClaims } from "./use-claims.ts";
+
+type RecipientsCardProps = {
+  facts: ClaimsFacts;
+  wallet: AccountAddress;
+  recipients: readonly TokenRecipient[];
+};
+
+/** Where the wallet's claims are paid, by token, and how that is changed. */
+export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProps) {
+  const { lack, run } = useClaims();
+  const [changed, setChanged] = useState<TokenRecipient | null>(null);
+  if (recipients.length === 0) return null;
+  const off = { disabled: lack !== null, title: lack ?? undefined };
+  const review = (one: TokenRecipient, to: AccountAddress) =>
+    run(({ recipientPlan }) => recipientPlan(facts.place, one, to));
+  return (
+    <section className={styles["card"]} aria-label="Recipients">
+      <h2>Recipients</h2>
+      {recipients.map((one) => (
+        <div key={one.token} className={styles["toolbar"]}>
+          <p>
+            Claims of {one.unit.symbol} are paid to{" "}
+            {one.recipient === wallet ? "this wallet" : <Address value={one.recipient} full />}.
+          </p>
+          <span className={styles["tools"]}>
+            <Button size="small" {...off} onClick={() => setChanged(one)}>
+              Set a recipient
+            </Button>
+            {one.recipient !== wallet && (
+              <Button size="small" {...off} onClick={() => review(one, zeroAddress)}>
+                Back to this wallet
+              </Button>
+            )}
+          </span>
+        </div>
+      ))}
+      {changed !== null && (
+        <RecipientDialog
+          changed={changed}
+          hub={facts.place.address}
+          onClose={() => setChanged(null)}
+          onAddress={(to) => {
+            setChanged(null);
+            review(changed, to);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type RecipientDialogProps = {
+  changed: TokenRecipient;
+  hub: AccountAddress;
+  onClose: () => void;
+  onAddress: (recipient: AccountAddress) => void;
+};
+
+function RecipientDialog({ changed, hub, onClose, onAddress }: RecipientDialogProps) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readAccount(text, [
+      { name: "for claims", address: hub },
+      { name: "of the token", address: changed.token },
+    ]);
+    if (read.kind === "fault") return setError(read.sentence);
+    const recipient = getAddress(read.address);
+    if (recipient === changed.recipient) return setError("Claims are paid there already.");
+    onAddress(recipient);
+  }
+
+  return (
+    <Dialog open title={`Recipient of ${changed.unit.symbol}`} onClose={onClose}>
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        <p>
+          Whatever this wallet claims of {changed.unit.symbol} is paid there from now on, also when
+          somebody else claims for it.
+        </p>
+        <TextField
+          label="Recipient"
+          mono
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

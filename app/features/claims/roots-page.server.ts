@@ -1,0 +1,56 @@
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import type { ClaimsAnswer, Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
+import { findList } from "#app/common/merkle-claims/list.store.server.ts";
+
+const pageSize = 25;
+
+export type ListedRoot = Root & {
+  programme: Programme;
+  state: RootState;
+  /** Whether its leaves can be had here. */
+  isKept: boolean;
+};
+
+export type RootsPage = ClaimsAnswer<{
+  programmes: Programme[];
+  /** `null`: of all programmes. */
+  chosen: number | null;
+  /** Newest first. */
+  rows: ListedRoot[];
+  next: string | null;
+}>;
+
+/** Every root of one or all programmes, newest first. */
+export async function readRootsPage(search: URLSearchParams): Promise<RootsPage> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return answer;
+  const { facts, programmes, roots } = answer;
+  const chosen = programmes.find(({ id }) => String(id) === search.get("programme"))?.id ?? null;
+  const found = roots
+    .filter(({ programmeId }) => chosen === null || programmeId === chosen)
+    .sort((a, b) => b.at - a.at || b.programmeId - a.programmeId || b.n - a.n);
+  const start = parseStart(search.get("before"));
+  const { db } = getRuntime().database;
+  const rows = await Promise.all(
+    found.slice(start, start + pageSize).map(async (root): Promise<ListedRoot[]> => {
+      const programme = programmes.find(({ id }) => id === root.programmeId);
+      if (!programme) return [];
+      const own = roots.filter(({ programmeId }) => programmeId === root.programmeId);
+      const isKept = (await findList(db, root.programmeId, root.root)) !== null;
+      return [{ ...root, programme, state: stateOf(root, own, facts.time), isKept }];
+    }),
+  );
+  const after = start + pageSize;
+  return {
+    kind: "read",
+    ...{ facts, programmes, chosen },
+    rows: rows.flat(),
+    next: after < found.length ? String(after) : null,
+  };
+}
+
+function parseStart(text: string | null): number {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,189 @@
+import { useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import styles from "./claims.module.css";
+import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import { FlagDialog } from "./flag-dialog.tsx";
+import type { ListedRoot, RootsPage } from "./roots-page.server.ts";
+import { useClaims } from "./use-claims.ts";
+import { wallClockOf } from "./words.ts";
+import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
+
+/** The roots of the programmes, what was said of them, and the way to object. */
+export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }> }) {
+  const { facts, rows, programmes, chosen, next } = page;
+  const [search] = useSearchParams();
+  const [flagged, setFlagged] = useState<ListedRoot | null>(null);
+  const { lack, run } = useClaims();
+  return (
+    <>
+      <DataTable
+        caption="Roots"
+        cards
+        rows={rows}
+        rowKey={({ programmeId, n }) => `${programmeId}-${n}`}
+        columns={columnsFor(facts, lack, setFlagged)}
+        {...(programmes.length > 1 && {
+          toolbar: (
+            <Form method="get" className={styles["account"]} key={String(chosen)}>
+              <SelectField label="Programme" name="programme" defaultValue={String(chosen ?? "")}>
+                <option value="">All</option>
+                {programmes.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {id}: {title}
+                  </option>
+                ))}
+              </SelectField>
+              <Button type="submit">Show</Button>
+            </Form>
+          ),
+        })}
+        {...(next !== null || search.has("before") ? { footer: <Paging next={next} /> } : {})}
+        empty={
+          <EmptyState>
+            No root was published yet. Each is listed here from its publication on, and can be
+            objected to until it is active.
+          </EmptyState>
+        }
+      />
+      {flagged !== null && (
+        <FlagDialog
+          root={flagged}
+          onClose={() => setFlagged(null)}
+          onReview={(text) => run(({ flagPlan }) => flagPlan(facts.place, flagged, text))}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor(
+  facts: ClaimsFacts,
+  lack: string | null,
+  onFlag: (root: ListedRoot) => void,
+): Column<ListedRoot>[] {
+  return [
+    {
+      header: "Root",
+      cell: ({ programme, n, root }) => (
+        <span className={styles["lines"]}>
+          <span className={styles["title"]}>
+            {programme.title}, root {n}
+          </span>
+          <Address value={root} kind="root" />
+        </span>
+      ),
+    },
+    { header: "State", cell: (root) => <RootStatus root={root} facts={facts} /> },
+    {
+      header: "Grants in all",
+      align: "end",
+      cell: ({ total, leafCount, programme }) => (
+        <span className={styles["lines"]}>
+          <Amount value={total} {...programme.unit} form="rounded" />
+          <span className={styles["quiet"]}>
+            to {formatInteger(leafCount)} {leafCount === 1 ? "account" : "accounts"}
+          </span>
+        </span>
+      ),
+    },
+    { header: "Published", cell: ({ at }) => <RelativeTime at={at} /> },
+    { header: "Objections", cell: (root) => <Flags root={root} /> },
+    {
+      header: "Actions",
+      actions: true,
+      align: "end",
+      cell: (root) => (
+        <span className={styles["row-actions"]}>
+          {root.isKept ? (
+            <ButtonLink
+              to={`/ecoSystem/validatorClaim/leaves.json?programme=${root.programmeId}&root=${root.root}`}
+              size="small"
+              reloadDocument
+            >
+              Leaves
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={listPathOf(root.programmeId, root.n)} size="small">
+              Import the list
+            </ButtonLink>
+          )}
+          <FlagButton root={root} lack={lack} onFlag={onFlag} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function RootStatus({ root, facts }: { root: ListedRoot; facts: ClaimsFacts }) {
+  const revalidate = useRevalidate();
+  const { tone, text } = rootWords[root.state];
+  return (
+    <span className={styles["lines"]}>
+      <Status tone={tone}>{text}</Status>
+      {root.state === "pending" && (
+        <span className={styles["quiet"]}>
+          pays in <Countdown until={wallClockOf(root.activeAt, facts)} onReached={revalidate} />
+        </span>
+      )}
+      {root.state === "superseded" && (
+        <span className={styles["quiet"]}>Claims by it are still paid.</span>
+      )}
+      {root.disabled && <span className={styles["quiet"]}>{root.disabled.reason}</span>}
+      {!root.isKept && <span className={styles["quiet"]}>Its list is not kept here.</span>}
+    </span>
+  );
+}
+
+function Flags({ root: { flags } }: { root: ListedRoot }) {
+  if (flags.length === 0) return "None";
+  return (
+    <ul className={styles["flags"]}>
+      {flags.map(({ by, text, txHash }, i) => (
+        <li key={`${txHash}-${i}`}>
+          {text} <Address value={by} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FlagButtonProps = {
+  root: ListedRoot;
+  lack: string | null;
+  onFlag: (root: ListedRoot) => void;
+};
+
+function FlagButton({ root, lack, onFlag }: FlagButtonProps) {
+  const late =
+    root.state === "disabled"
+      ? "It is disabled already"
+      : root.state === "pending"
+        ? null
+        : "It is active; objections count before that only";
+  const reason = late ?? lack;
+  return (
+    <Button
+      size="small"
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => onFlag(root)}
+    >
+      Object
+    </Button>
+  );
+}

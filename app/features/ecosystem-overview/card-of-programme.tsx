@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
+import { stageWords } from "#app/common/merkle-claims/programme-states.ts";
+import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger, formatUtc, type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status.tsx";
+import styles from "./hub.module.css";
+import type { ProgrammeCard } from "./hub.types.ts";
+
+const permille = 1_000n;
+
+/** A programme of claims: how much of its money went where. */
+export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
+  const { title, unit, stage, funded, committed, paid, remaining, claimable, unkept, waiting } =
+    card;
+  const [next] = waiting;
+  const { tone, text } = stageWords[stage];
+  const amount = (value: bigint, rounding?: Rounding) => (
+    <Amount value={value} {...unit} form="short" rounding={rounding} />
+  );
+  return (
+    <section className={styles["card"]} aria-label={title}>
+      <div className={styles["head"]}>
+        <h3>{title}</h3>
+        <Status tone={tone}>{text}</Status>
+      </div>
+      <div className={styles["shares"]} aria-hidden>
+        <span style={{ flexGrow: shareOf(paid, funded) }} data-part="paid" />
+        <span
+          style={{ flexGrow: shareOf(committed > paid ? committed - paid : 0n, funded) }}
+          data-part="committed"
+        />
+        <span style={{ flexGrow: shareOf(funded - larger(committed, paid), funded) }} />
+      </div>
+      <dl className={styles["facts"]}>
+        <Fact label="Budget">{amount(funded)}</Fact>
+        <Fact label="Committed">{amount(committed)}</Fact>
+        <Fact label="Paid">{amount(paid)}</Fact>
+        <Fact label="Remaining">{amount(remaining, "down")}</Fact>
+        <Fact label="Pays since">{whenOf(card.paysSince, "not yet")}</Fact>
+        <Fact label="Rewards until">{whenOf(card.rewardsUntil || null, "open")}</Fact>
+        <Fact label="Claims until">{whenOf(card.closableAt || null, "open")}</Fact>
+        <Fact label="I can claim">{claimable === null ? unknownFigure : amount(claimable)}</Fact>
+      </dl>
+      {unkept !== null && (
+        <p className={styles["quiet"]}>
+          {claimable === null
+            ? `What I can claim is not known: the list of root ${unkept} is not kept here.`
+            : `It may be more: the list of root ${unkept} is not kept here.`}{" "}
+          <Link to={listPathOf(card.id, unkept)}>Import it</Link>
+        </p>
+      )}
+      {next && (
+        <p className={styles["quiet"]}>
+          <Status tone="amber">
+            {waiting.length === 1
+              ? "An adjustment waits for a second admin"
+              : `${formatInteger(waiting.length)} adjustments wait for a second admin`}
+          </Status>{" "}
+          <Link to={decidePathOf(next)}>Decide</Link>
+        </p>
+      )}
+      {card.flaggedRoots > 0 && (
+        <Status tone="amber">
+          {card.flaggedRoots === 1
+            ? "Somebody objects to a root"
+            : `Objections to ${formatInteger(card.flaggedRoots)} roots`}
+        </Status>
+      )}
+      {card.flaggedRoots === 0 && card.pendingRoots > 0 && (
+        <Status tone="accent">A root waits for its time</Status>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function whenOf(unixSeconds: number | null, none: string): string {
+  return unixSeconds === null ? none : formatUtc(unixSeconds * 1_000);
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+function shareOf(part: bigint, whole: bigint): number {
+  return whole > 0n ? Number((part * permille) / whole) : 0;
+}

@@ -1,0 +1,97 @@
+import { getAddress } from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { scale as boostScale } from "#app/common/locked-staking/stake-method.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
+import { readUnits } from "#app/common/assets/token-units.server.ts";
+import type { StreamCard } from "./hub.types.ts";
+
+const stakingScale = 10n ** 18n;
+const daySeconds = 86_400n;
+/** Wei of active stake below which staking lets its stream stand still. */
+const leastActive = 10n ** 15n;
+
+/** Every stream of rewards that is deployed and answers. */
+export async function readStreams(): Promise<StreamCard[]> {
+  const [staking, boost] = await Promise.all([readStakingStream(), readBoostStreams()]);
+  return [...(staking ? [staking] : []), ...boost];
+}
+
+async function readStakingStream(): Promise<StreamCard | null> {
+  const place = findHomeContract("validatorStaking");
+  if (!place) return null;
+  const { chainId, address } = place;
+  const key = `hub-stream:${address}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const [stream, { timestamp }] = await Promise.all([
+      client.readContract({
+        address,
+        abi: validatorStakingAbi,
+        functionName: "stream",
+        blockNumber,
+      }),
+      client.getBlock({ blockNumber }),
+    ]);
+    return { ...stream, time: Number(timestamp) };
+  });
+  if (reading.kind === "unavailable") return null;
+  const { active, ...stream } = reading.value;
+  const facts = { ...stream, scale: stakingScale, isRunning: active >= leastActive };
+  const unit = getNetwork(chainId).nativeCurrency;
+  return { title: "Staking rewards", to: "/admin/rewards", unit, ...courseOf(facts) };
+}
+
+async function readBoostStreams(): Promise<StreamCard[]> {
+  const place = findHomeContract("ecoStake");
+  if (!place) return [];
+  const { chainId, address } = place;
+  const key = `hub-boost:${address}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const boost = { address, abi: ecoStakeAbi, blockNumber } as const;
+    const [tokens, [, power], { timestamp }] = await Promise.all([
+      client.readContract({ ...boost, functionName: "rewardTokens" }),
+      client.readContract({ ...boost, functionName: "totals" }),
+      client.getBlock({ blockNumber }),
+    ]);
+    const streams = await Promise.all(
+      tokens.map((token) =>
+        client.readContract({ ...boost, functionName: "streamOf", args: [token] }),
+      ),
+    );
+    return { tokens: tokens.map((token) => getAddress(token)), streams, power, time: timestamp };
+  });
+  if (reading.kind === "unavailable") return [];
+  const { tokens, streams, power, time } = reading.value;
+  const units = await readUnits(tokens);
+  return streams.flatMap((stream, i): StreamCard[] => {
+    const unit = units[i];
+    if (!unit) return [];
+    const facts = { ...stream, scale: boostScale, time: Number(time), isRunning: power > 0n };
+    const words = { title: `Boost rewards in ${unit.symbol}`, to: "/ecoSystem/boostRewards" };
+    return [{ ...words, unit, ...courseOf(facts) }];
+  });
+}
+
+type StreamFacts = {
+  /** Base units a second, times the contract's scale. */
+  rate: bigint;
+  scale: bigint;
+  /** Unix seconds, as the next two. */
+  finish: number;
+  settledAt: number;
+  time: number;
+  /** False while nothing is staked: the stream stands still then, and its end moves on. */
+  isRunning: boolean;
+};
+
+function courseOf({ rate, scale, finish, settledAt, time, isRunning }: StreamFacts) {
+  const seconds = Math.max(0, finish - (isRunning ? time : settledAt));
+  return {
+    perDay: (rate * daySeconds) / scale,
+    left: (rate * BigInt(seconds)) / scale,
+    endsAt: time + seconds,
+    isFlowing: isRunning && seconds > 0,
+  };
+}

@@ -1,0 +1,99 @@
+import { useNavigation } from "@remix-run/react";
+import incentives from "#app/features/incentives/incentives.module.css";
+import { writeAmount } from "#app/features/incentives/words.ts";
+import type {
+  ChosenEpoch,
+  RewardPage,
+} from "#app/features/incentives/reward-page/reward-page.server.ts";
+import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AdjustAnswer, AdjustField } from "./adjust.server.ts";
+import { longestReason } from "./adjustment.types.ts";
+import { adjustableOf } from "./reward-rows.ts";
+
+type AdjustCardProps = {
+  shown: NonNullable<RewardPage["shown"]>;
+  epoch: ChosenEpoch;
+  answer: AdjustAnswer | null;
+};
+
+/** Proposes to change what one validator gets, before the epoch is published. */
+export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
+  const { state } = useNavigation();
+  const { token, id } = shown;
+  const { run, inputs } = epoch;
+  if (!run.isOpen) return null;
+  const used = inputs.adjustments.reduce(
+    (sum, { amount }) => sum + (amount < 0n ? -amount : amount),
+    0n,
+  );
+  const left = adjustableOf(inputs.budget) - used;
+  const errorOf = (field: AdjustField) => (answer?.field === field ? answer.sentence : null);
+  return (
+    <Form
+      method="post"
+      className={incentives["card"]}
+      aria-label="Adjust a row"
+      preventScrollReset
+      key={`${run.id} ${epoch.proposals.length}`}
+    >
+      <h2>Adjust a row</h2>
+      <p className={incentives["quiet"]}>
+        Another admin has to confirm it; then the epoch gets another root.{" "}
+        {writeAmount(left, token)} can still be moved, and {writeAmount(epoch.totals.carry, token)}{" "}
+        of the budget is not given.
+      </p>
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      <input type="hidden" name="programme" value={id} />
+      <input type="hidden" name="run" value={run.id} />
+      <SelectField
+        label="Validator to adjust"
+        name="account"
+        defaultValue={answer?.typed.account ?? ""}
+        error={errorOf("account")}
+      >
+        <option value="">Choose one</option>
+        {epoch.accounts.map((one) => (
+          <option key={one.account} value={one.account}>
+            {nameOf(one)}, {shortenAddress(one.account)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={incentives["pair"]}>
+        <SelectField
+          label="Change"
+          name="direction"
+          defaultValue={answer?.typed.direction ?? "take"}
+        >
+          <option value="take">Take away</option>
+          <option value="give">Give more</option>
+        </SelectField>
+        <TextField
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          suffix={token.symbol}
+          defaultValue={answer?.typed.amount ?? ""}
+          error={errorOf("amount")}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        hint="Part of the inputs, so that whoever computes the root can read it."
+        name="reason"
+        maxLength={longestReason}
+        defaultValue={answer?.typed.reason ?? ""}
+        error={errorOf("reason")}
+      />
+      <div className={incentives["tools"]}>
+        <Button type="submit" name="intent" value="propose" pending={state === "submitting"}>
+          Propose the adjustment
+        </Button>
+      </div>
+    </Form>
+  );
+}

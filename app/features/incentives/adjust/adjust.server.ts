@@ -1,0 +1,196 @@
+import { type Address, type Hex, isAddress, isAddressEqual } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { allocate } from "#app/features/incentives/engine/allocate.ts";
+import { newestOf } from "#app/features/incentives/hub/states.ts";
+import { readIncentive } from "#app/features/incentives/incentive-page.server.ts";
+import { makeRun } from "#app/features/incentives/runs/compute.server.ts";
+import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
+import { findInputs, listRuns } from "#app/features/incentives/runs/run.store.server.ts";
+import { splitAllocation } from "#app/features/incentives/split/split-rows.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { adjustSentence } from "./adjust-words.ts";
+import {
+  confirmProposal,
+  findProposal,
+  insertProposal,
+  type Proposal,
+  rejectProposal,
+} from "./adjustment.store.server.ts";
+import { longestReason, type RewardInputs } from "./adjustment.types.ts";
+import { readInputs, writeRewardInputs } from "./inputs-text.ts";
+import { adjust } from "./reward-rows.ts";
+
+export type AdjustField = "account" | "amount" | "reason";
+
+/** What a form that was refused is answered, with what was typed. */
+export type AdjustAnswer = {
+  sentence: string;
+  /** What it is about; `null`: none of the fields. */
+  field: AdjustField | null;
+  typed: { account: string; direction: string; amount: string; reason: string };
+};
+
+export type AdjustOutcome =
+  | { kind: "done"; to: { programme: string; run: string } }
+  | { kind: "refused"; answer: AdjustAnswer };
+
+/** Proposes an adjustment, or decides on one: what a form of the page asks for. */
+export async function adjustByForm(wallet: Address, form: FormData): Promise<AdjustOutcome> {
+  const typed = {
+    account: formText(form, "account").trim(),
+    direction: formText(form, "direction"),
+    amount: formText(form, "amount").trim(),
+    reason: formText(form, "reason").trim(),
+  };
+  const refuse = (sentence: string, field: AdjustField | null = null): AdjustOutcome => ({
+    kind: "refused",
+    answer: { sentence, field, typed },
+  });
+  const open = await openRun(wallet, formText(form, "programme"), formText(form, "run"));
+  if (open.kind === "refused") return refuse(open.sentence);
+  switch (formText(form, "intent")) {
+    case "propose":
+      return propose(open, typed, refuse);
+    case "confirm":
+      return confirm(open, formText(form, "adjustment"), refuse);
+    case "reject":
+      return reject(open, formText(form, "adjustment"), refuse);
+    default:
+      return refuse("The form asks for nothing that can be done here.");
+  }
+}
+
+type Refuse = (sentence: string, field?: AdjustField | null) => AdjustOutcome;
+type Open = Extract<Awaited<ReturnType<typeof openRun>>, { kind: "open" }>;
+
+/** A run that is not published and adds to the root that stands: only such a one is adjusted. */
+async function openRun(wallet: Address, id: string, runId: string) {
+  const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
+  const page = await readIncentive({ kind: "validator", id, wallet });
+  if (!page) return refuse("The chain does not answer now. Try again in a moment.");
+  const { db } = getRuntime().database;
+  const runs = await listRuns(db, page.incentive.id);
+  const run = runs.find((one) => one.id === runId);
+  const text = await findInputs(db, page.incentive.id, runId);
+  const { programme, terms } = page;
+  if (!run || text === null || run.epoch === null || !programme || terms.kind === "invalid") {
+    return refuse("There is no such epoch. Choose one in the list.");
+  }
+  if ((await readPublished(programme, runs)).has(runId)) {
+    return refuse("This epoch was published; what was published is not adjusted.");
+  }
+  if ((newestOf(programme)?.root ?? null) !== run.baseRoot) {
+    return refuse("Another root stands now than the one this adds to. Compute the epoch again.");
+  }
+  const token = terms.terms.token;
+  return { kind: "open", page, programme, run, token, inputs: readInputs(text) } as const;
+}
+
+async function propose(
+  { page, run, token, inputs }: Open,
+  typed: AdjustAnswer["typed"],
+  refuse: Refuse,
+): Promise<AdjustOutcome> {
+  const { wallet } = page.facts;
+  if (!isAddress(typed.account, { strict: false })) {
+    return refuse("Choose the validator whose row is to change.", "account");
+  }
+  const parsed = parseAmount(typed.amount, token);
+  if (parsed.kind === "invalid") return refuse(asSentence(parsed.reason), "amount");
+  if (typed.reason === "") return refuse("Say why, for whoever confirms it.", "reason");
+  if (typed.reason.length > longestReason) {
+    return refuse(`At most ${longestReason} characters.`, "reason");
+  }
+  const account = typed.account.toLowerCase() as Hex;
+  const amount = typed.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;
+  const { reason } = typed;
+  const next = withProposal(inputs, { account, amount, reason, proposedBy: wallet }, wallet);
+  const tried = tryInputs(next);
+  if (tried.kind === "refused") {
+    const field = tried.fault.kind === "unknown-account" ? "account" : "amount";
+    return refuse(adjustSentence(tried.fault, token), field);
+  }
+  const { database, now } = getRuntime();
+  const proposedAt = now();
+  const id = newId(proposedAt);
+  const incentiveId = page.incentive.id;
+  const row = { id, incentiveId, runId: run.id, account, amount, reason };
+  await insertProposal(database.db, { ...row, proposedBy: wallet, proposedAt });
+  const details = { run: run.id, epoch: run.epoch, account, amount: String(amount), reason };
+  await recordAudit({ actor: wallet, action: "reward.propose-adjustment", subject: id, details });
+  return { kind: "done", to: { programme: incentiveId, run: run.id } };
+}
+
+async function confirm(open: Open, id: string, refuse: Refuse): Promise<AdjustOutcome> {
+  const { page, programme, run, token, inputs } = open;
+  const { wallet } = page.facts;
+  const { database, now } = getRuntime();
+  const { db } = database;
+  const found = await findWaiting(open, id);
+  if (!found) return refuse("It does not wait for a decision any more. Look at the list again.");
+  if (isAddressEqual(found.proposedBy, wallet)) {
+    return refuse("You proposed it; another admin has to confirm it.");
+  }
+  const next = withProposal(inputs, found, wallet);
+  const tried = tryInputs(next);
+  if (tried.kind === "refused") return refuse(adjustSentence(tried.fault, token));
+  const leaves = run.baseRoot === null ? [] : await readLeaves(db, programme.id, run.baseRoot);
+  if (leaves === null) {
+    return refuse("The newest root was not made here, so nothing can be added to its list.");
+  }
+  const text = writeRewardInputs(next);
+  const { rows, leftOut } = tried.allocation;
+  const plan = { epoch: run.epoch, rows, leftOut, budget: next.budget, inputs: text };
+  const made = await makeRun(page, { programme, plan, leaves, baseRoot: run.baseRoot });
+  if (made.kind === "refused") return refuse(made.answer.sentence);
+  const decision = { by: wallet, at: now() };
+  const isDone = await confirmProposal(db, found, { run: made.run, inputs: text, decision });
+  if (!isDone) return refuse("Somebody else was faster. Look at the list again.");
+  const details = {
+    epoch: run.epoch,
+    before: { run: run.id, root: run.root },
+    after: { run: made.run.id, root: made.run.root },
+  };
+  await recordAudit({ actor: wallet, action: "reward.confirm-adjustment", subject: id, details });
+  return { kind: "done", to: { programme: page.incentive.id, run: made.run.id } };
+}
+
+async function reject(open: Open, id: string, refuse: Refuse): Promise<AdjustOutcome> {
+  const { wallet } = open.page.facts;
+  const { database, now } = getRuntime();
+  const found = await findWaiting(open, id);
+  const isDone = found && (await rejectProposal(database.db, id, { by: wallet, at: now() }));
+  if (!isDone) return refuse("It does not wait for a decision any more. Look at the list again.");
+  const details = { run: open.run.id, epoch: open.run.epoch };
+  await recordAudit({ actor: wallet, action: "reward.reject-adjustment", subject: id, details });
+  return { kind: "done", to: { programme: open.page.incentive.id, run: open.run.id } };
+}
+
+async function findWaiting({ page, run }: Open, id: string): Promise<Proposal | null> {
+  const { db } = getRuntime().database;
+  const found = await findProposal(db, { id, incentiveId: page.incentive.id });
+  return found?.decision === null && found.runId === run.id ? found : null;
+}
+
+type Change = Pick<Proposal, "account" | "amount" | "reason" | "proposedBy">;
+
+function withProposal(inputs: RewardInputs, change: Change, by: Address): RewardInputs {
+  const { account, amount, reason } = change;
+  const proposedBy = change.proposedBy.toLowerCase() as Hex;
+  const confirmedBy = by.toLowerCase() as Hex;
+  const added = { account, amount, reason, proposedBy, confirmedBy };
+  return { ...inputs, adjustments: [...inputs.adjustments, added] };
+}
+
+function tryInputs(inputs: RewardInputs) {
+  const answer = allocate(inputs);
+  if (answer.kind === "over-budget") throw new Error("A kept run is over its budget.");
+  const adjusted = adjust(answer.allocation, inputs);
+  if (adjusted.kind === "refused") return adjusted;
+  return { ...adjusted, allocation: splitAllocation(adjusted.allocation, inputs) };
+}

@@ -1,0 +1,140 @@
+import { useNavigation } from "@remix-run/react";
+import { type Address as AddressText, isAddressEqual } from "viem";
+import incentives from "#app/features/incentives/incentives.module.css";
+import type {
+  ChosenEpoch,
+  RewardPage,
+} from "#app/features/incentives/reward-page/reward-page.server.ts";
+import styles from "#app/features/incentives/validator-rewards.module.css";
+import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { Proposal } from "./adjustment.store.server.ts";
+
+type ProposalTableProps = {
+  wallet: AddressText;
+  shown: NonNullable<RewardPage["shown"]>;
+  epoch: ChosenEpoch;
+};
+
+/** Adjustments of an epoch, those that wait and those that were decided. */
+export function ProposalTable({ wallet, shown, epoch }: ProposalTableProps) {
+  const { proposals } = epoch;
+  if (proposals.length === 0) return null;
+  return (
+    <section className={styles["stack"]} aria-label="Adjustments">
+      <h2>Adjustments of epoch {epoch.run.epoch + 1}</h2>
+      <DataTable
+        caption="Adjustments"
+        columns={columnsOf({ wallet, shown, epoch })}
+        rows={proposals}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function columnsOf({ wallet, shown, epoch }: ProposalTableProps): Column<Proposal>[] {
+  const { token, id } = shown;
+  const named = new Map(epoch.accounts.map((one) => [one.account, one]));
+  return [
+    {
+      header: "Validator",
+      cell: ({ account }) => {
+        const one = named.get(account);
+        return <span className={styles["name"]}>{one ? nameOf(one) : account}</span>;
+      },
+    },
+    {
+      header: "Change",
+      align: "end",
+      cell: ({ amount }) => (
+        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} />
+      ),
+    },
+    { header: "Reason", cell: ({ reason }) => <span className={styles["name"]}>{reason}</span> },
+    {
+      header: "Proposed",
+      cell: ({ proposedBy, proposedAt }) => (
+        <span className={incentives["two-lines"]}>
+          <Address value={proposedBy} />
+          <span className={incentives["quiet"]}>
+            <RelativeTime at={proposedAt} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: "State",
+      cell: (one) => <StateOf proposal={one} isOpen={isOpenFor(one, epoch)} />,
+    },
+    {
+      header: "Decide",
+      actions: true,
+      align: "end",
+      cell: (one) =>
+        isOpenFor(one, epoch) && <Decision proposal={one} programme={id} wallet={wallet} />,
+    },
+  ];
+}
+
+/** Whether it can still be decided, with the run that is shown. */
+function isOpenFor({ decision, runId }: Proposal, { run }: ChosenEpoch): boolean {
+  return decision === null && run.isOpen && runId === run.id;
+}
+
+function StateOf({ proposal, isOpen }: { proposal: Proposal; isOpen: boolean }) {
+  const { decision } = proposal;
+  if (decision === null) {
+    return isOpen ? (
+      <Status tone="amber">Waits for a second admin</Status>
+    ) : (
+      <Status tone="neutral">Never decided</Status>
+    );
+  }
+  const isConfirmed = decision.kind === "confirmed";
+  return (
+    <span className={incentives["two-lines"]}>
+      <Status tone={isConfirmed ? "green" : "neutral"}>
+        {isConfirmed ? "Confirmed" : "Turned down"}
+      </Status>
+      <Address value={decision.by} />
+    </span>
+  );
+}
+
+type DecisionProps = { proposal: Proposal; programme: string; wallet: AddressText };
+
+function Decision({ proposal, programme, wallet }: DecisionProps) {
+  const { state } = useNavigation();
+  const isOwn = isAddressEqual(proposal.proposedBy, wallet);
+  const reason = isOwn ? "You proposed it; another admin has to confirm it" : undefined;
+  const pending = state === "submitting";
+  return (
+    <Form method="post" className={incentives["tools"]} preventScrollReset>
+      <input type="hidden" name="programme" value={programme} />
+      <input type="hidden" name="run" value={proposal.runId} />
+      <input type="hidden" name="adjustment" value={proposal.id} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="confirm"
+        disabled={isOwn}
+        title={reason}
+        pending={pending}
+      >
+        Confirm
+      </Button>
+      <Button type="submit" size="small" name="intent" value="reject" pending={pending}>
+        {isOwn ? "Withdraw" : "Turn down"}
+      </Button>
+    </Form>
+  );
+}

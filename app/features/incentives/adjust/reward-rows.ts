@@ -1,0 +1,80 @@
+import type { Hex } from "viem";
+import { allocate } from "#app/features/incentives/engine/allocate.ts";
+import type { AllocatedRow, Allocation } from "#app/features/incentives/engine/engine.types.ts";
+import {
+  type Adjustment,
+  adjustableBps,
+  type AdjustFault,
+  type RewardInputs,
+} from "./adjustment.types.ts";
+
+/**
+ * What each account has earned in an epoch, before it is split: its share by the terms, and what was
+ * adjusted by hand. Adjusted rows and the carry come to the budget as the others do.
+ *
+ * @throws when the inputs ask for what cannot be; whoever wrote them has checked.
+ */
+export function earnedOf(inputs: RewardInputs): Allocation {
+  const answer = allocate(inputs);
+  if (answer.kind === "over-budget") {
+    throw new Error(`The amounts come to ${answer.needed} of ${answer.budget}.`);
+  }
+  const adjusted = adjust(answer.allocation, inputs);
+  if (adjusted.kind === "refused") throw new Error(`An adjustment is ${adjusted.fault.kind}.`);
+  return adjusted.allocation;
+}
+
+/** What adjustments of an epoch may come to, up and down together. */
+export function adjustableOf(budget: bigint): bigint {
+  return (budget * adjustableBps) / 10_000n;
+}
+
+export type Adjusted =
+  { kind: "adjusted"; allocation: Allocation } | { kind: "refused"; fault: AdjustFault };
+
+/** Changes an allocation by the inputs' adjustments, within what may be given. */
+export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
+  const { adjustments, facts, budget, cap, excluded } = inputs;
+  const refuse = (fault: AdjustFault): Adjusted => ({ kind: "refused", fault });
+  if (adjustments.length === 0) return { kind: "adjusted", allocation };
+  const used = adjustments.reduce((sum, { amount }) => sum + sizeOf(amount), 0n);
+  const limit = adjustableOf(budget);
+  if (used > limit) return refuse({ kind: "over-share", used, limit });
+  const known = new Set(facts.map(({ account }) => account));
+  const rows = new Map(allocation.rows.map((row): [Hex, AllocatedRow] => [row.account, row]));
+  for (const [account, { amount, reasons }] of sumUp(adjustments)) {
+    if (!known.has(account)) return refuse({ kind: "unknown-account" });
+    if (excluded.includes(account)) return refuse({ kind: "excluded" });
+    const before = rows.get(account) ?? { account, amount: 0n, note: null };
+    const after = before.amount + amount;
+    if (after < 0n) return refuse({ kind: "below-zero", has: before.amount });
+    if (amount > 0n && cap !== null && after > cap)
+      return refuse({ kind: "over-account-cap", cap });
+    const note = [before.note, `adjusted: ${reasons.join(", ")}`].filter(Boolean).join("; ");
+    rows.set(account, { account, amount: after, note });
+  }
+  const kept = [...rows.values()]
+    .filter(({ amount }) => amount > 0n)
+    .sort((a, b) => (a.account < b.account ? -1 : 1));
+  const sum = kept.reduce((total, { amount }) => total + amount, 0n);
+  if (sum > budget) return refuse({ kind: "over-budget", carry: allocation.carry });
+  const given = new Set(kept.map(({ account }) => account));
+  const leftOut = allocation.leftOut.filter(({ account }) => !given.has(account));
+  return { kind: "adjusted", allocation: { rows: kept, sum, carry: budget - sum, leftOut } };
+}
+
+function sumUp(adjustments: readonly Adjustment[]) {
+  const sums = new Map<Hex, { amount: bigint; reasons: string[] }>();
+  for (const { account, amount, reason } of adjustments) {
+    const before = sums.get(account) ?? { amount: 0n, reasons: [] };
+    sums.set(account, {
+      amount: before.amount + amount,
+      reasons: [...before.reasons, reason],
+    });
+  }
+  return sums;
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

@@ -1,0 +1,58 @@
+import type { Address, Hex } from "viem";
+import type { RootState } from "#app/common/merkle-claims/programme-states.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+
+/** An objection to a root, as it was made on the chain. */
+export type Flag = {
+  n: number;
+  by: Address;
+  text: string;
+  txHash: Hex;
+  logIndex: number;
+  /** Milliseconds. */
+  at: number;
+};
+
+/** `late`: the root became active before anybody decided. */
+export type AppealState = "open" | "upheld" | "rejected" | "late";
+
+export type Appeal = Flag & {
+  state: AppealState;
+  /** Of the decision, where it was turned down. */
+  decision: { note: string; by: Address; at: number } | null;
+};
+
+type Rejection = { txHash: Hex; logIndex: number; note: string; by: Address; at: number };
+
+export const appealWords: Readonly<Record<AppealState, { tone: StatusTone; text: string }>> = {
+  open: { tone: "amber", text: "Open" },
+  upheld: { tone: "green", text: "Upheld" },
+  rejected: { tone: "neutral", text: "Rejected" },
+  late: { tone: "red", text: "Not decided in time" },
+};
+
+/** What became of each objection: a disabled root upholds those that nobody had turned down. */
+export function judgeAppeals(
+  flags: readonly Flag[],
+  {
+    roots,
+    rejections,
+  }: { roots: readonly { n: number; state: RootState }[]; rejections: readonly Rejection[] },
+): Appeal[] {
+  return flags.map((flag): Appeal => {
+    const found = rejections.find(
+      ({ txHash, logIndex }) => txHash === flag.txHash && logIndex === flag.logIndex,
+    );
+    if (found) {
+      const { note, by, at } = found;
+      return { ...flag, state: "rejected", decision: { note, by, at } };
+    }
+    const state = roots.find(({ n }) => n === flag.n)?.state;
+    return { ...flag, state: stateOfFlag(state), decision: null };
+  });
+}
+
+function stateOfFlag(root: RootState | undefined): AppealState {
+  if (root === "disabled") return "upheld";
+  return root === "pending" || root === undefined ? "open" : "late";
+}

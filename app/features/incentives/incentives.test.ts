@@ -1,0 +1,118 @@
+import { zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import type { HubFacts, Programme, Root } from "./hub/hub.types.ts";
+import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import { phaseOf } from "./hub/states.ts";
+import { judgeAppeals } from "./appeals/appeals.ts";
+import { byDay, listUnclaimed } from "./monitor/claims.ts";
+import { findPublishLack } from "./runs/publish-lack.ts";
+import type { ListedRun } from "./runs/rewards-page.server.ts";
+
+const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
+const rootOf = (n: number, changes: Partial<Root> = {}): Root => ({
+  n,
+  root: `0x0${n}`,
+  total: 10n,
+  activeAt: 100 * n,
+  leafCount: 1,
+  isDisabled: false,
+  ...changes,
+});
+const programmeOf = (changes: Partial<Programme> = {}): Programme => ({
+  id: 1,
+  token: zeroAddress,
+  state: "open",
+  endAt: 10_000,
+  closableAt: 20_000,
+  newestRoot: 1,
+  funded: 100n,
+  paid: 5n,
+  refunded: 0n,
+  owner: zeroAddress,
+  refundTo: zeroAddress,
+  budgetId: 0,
+  roots: [rootOf(1)],
+  ...changes,
+});
+
+function lackOf(run: Partial<ListedRun>, changes: Partial<Programme> = {}, time = 500) {
+  const facts = { time, delay: 600 } as HubFacts;
+  const usual = { total: 20n, baseRoot: "0x01", published: null, ...run } as ListedRun;
+  return findPublishLack(usual, { facts, programme: programmeOf(changes), token });
+}
+
+test("a run that adds to the newest root, is funded and grants what was paid can be published", () => {
+  expect(lackOf({})).toBeNull();
+  expect(lackOf({ total: 100n })).toBeNull();
+});
+
+test.each([
+  ["Fund 30 TAN more first", { total: 130n }, {}, 500],
+  ["It grants 4 TAN in all, and 5 TAN were paid", { total: 4n }, {}, 500],
+  [
+    "Another root stands now than the one it adds to; compute it again",
+    { baseRoot: null },
+    {},
+    500,
+  ],
+  ["Another root stands now than the one it adds to; compute it again", {}, { newestRoot: 0 }, 500],
+  ["The programme was closed", {}, { state: "closed" }, 500],
+  ["The programme could be closed before the root would pay", {}, {}, 19_400],
+  ["It was published as root 2", { published: { n: 2, state: "disabled" } }, {}, 500],
+] as const)("a run cannot be published: %s", (sentence, run, changes, time) => {
+  expect(lackOf(run, changes, time)).toBe(sentence);
+});
+
+test("a programme and its roots are what their times and switches make them", () => {
+  const roots = [rootOf(3), rootOf(2, { isDisabled: true }), rootOf(1)];
+  const states = (time: number) => roots.map((root) => stateOf(root, roots, time));
+  expect(states(150)).toEqual(["pending", "disabled", "active"]);
+  // A disabled one takes nobody's place.
+  expect(states(250)).toEqual(["pending", "disabled", "active"]);
+  expect(states(300)).toEqual(["active", "disabled", "superseded"]);
+  expect(phaseOf(null, 0)).toBe("draft");
+  expect(phaseOf(programmeOf({ funded: 0n }), 50)).toBe("draft");
+  expect(phaseOf(programmeOf(), 50)).toBe("funded");
+  expect(phaseOf(programmeOf(), 100)).toBe("live");
+  expect(phaseOf(programmeOf({ state: "paused" }), 100)).toBe("paused");
+  expect(phaseOf(programmeOf(), 19_999)).toBe("live");
+  expect(phaseOf(programmeOf(), 20_000)).toBe("ended");
+});
+
+test("an objection nobody decided is upheld by a disabling, and late once the root pays", () => {
+  const flag = (n: number, logIndex = 0) => ({
+    ...{ n, logIndex, text: "No", at: 0 },
+    ...({ by: zeroAddress, txHash: "0xaa" } as const),
+  });
+  const roots = [
+    { n: 1, state: "active" },
+    { n: 2, state: "disabled" },
+    { n: 3, state: "pending" },
+  ] as const;
+  const rejections = [
+    { txHash: "0xaa", logIndex: 9, note: "Right", by: zeroAddress, at: 1 },
+  ] as const;
+  const flags = [flag(1), flag(2), flag(3), flag(3, 9)];
+  const judged = judgeAppeals(flags, { roots, rejections });
+  expect(judged.map(({ state }) => state)).toEqual(["late", "upheld", "open", "rejected"]);
+  expect(judged[3]?.decision?.note).toBe("Right");
+});
+
+test("claims are counted by day, and what is left is what a root grants beyond them", () => {
+  const [ana, ben] = ["0xaA", "0xbb"] as const;
+  const day = 86_400_000;
+  const paid = [
+    { account: ana, amount: 2n, cumulative: 5n, at: day + 5 },
+    { account: ana, amount: 3n, cumulative: 3n, at: day },
+    { account: ben, amount: 1n, cumulative: 1n, at: 7 },
+  ];
+  expect(byDay(paid)).toEqual([
+    { day: "1970-01-02", claims: 2, amount: 5n },
+    { day: "1970-01-01", claims: 1, amount: 1n },
+  ]);
+  const leaves = [
+    { account: ana, cumulative: 5n },
+    { account: ben, cumulative: 9n },
+  ];
+  expect(listUnclaimed(leaves, paid)).toEqual([{ account: ben, amount: 8n }]);
+});

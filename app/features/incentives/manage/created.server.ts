@@ -1,0 +1,51 @@
+import { type Address, getAddress, type Hash, parseEventLogs } from "viem";
+import { z } from "zod";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+/** A programme as it was created. */
+export type CreatedProgramme = { id: number; token: Address; title: string };
+
+const argsSchema = z.object({ id: z.coerce.number(), token: z.string(), title: z.string() });
+const mostProgrammes = 1_000;
+
+/** What a transaction created; `null`: it is not mined, was reverted, or created none. */
+export async function readCreated(
+  { chainId, address }: ContractPlace,
+  hash: Hash,
+): Promise<CreatedProgramme | null> {
+  try {
+    const receipt = await chainClient(chainId).getTransactionReceipt({ hash });
+    const logs = receipt.logs.filter((log) => getAddress(log.address) === address);
+    const [log] = parseEventLogs({ abi: claimHubAbi, eventName: "ProgrammeCreated", logs });
+    if (!log) return null;
+    const { id, token, title } = log.args;
+    return { id: Number(id), token: getAddress(token), title };
+  } catch (error) {
+    getRuntime().log.warn({ scope: "incentives", hash, err: error }, "receipt not readable");
+    return null;
+  }
+}
+
+/** Programmes as far as their creation is indexed, newest first. */
+export async function listCreated(): Promise<CreatedProgramme[]> {
+  const events = await listEvents({
+    stream: claimsStream,
+    chainId: homeChainId,
+    name: "ProgrammeCreated",
+    limit: mostProgrammes,
+  });
+  return events.map(({ args }) => {
+    const { token, ...rest } = argsSchema.parse(args);
+    return { ...rest, token: getAddress(token) };
+  });
+}
+
+export async function findCreated(id: number): Promise<CreatedProgramme | null> {
+  return (await listCreated()).find((one) => one.id === id) ?? null;
+}

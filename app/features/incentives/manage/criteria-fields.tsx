@@ -1,0 +1,68 @@
+import styles from "#app/features/incentives/incentives.module.css";
+import type { TermsText } from "#app/features/incentives/terms/terms.types.ts";
+import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import type { FieldOf } from "./terms-form.tsx";
+
+type CriteriaFieldsProps = { fieldOf: FieldOf; text: TermsText; coin: string };
+
+/** What a validator is judged by; what it meets adds up to its part of a full share. */
+export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
+  const weight = (label: string, name: Parameters<FieldOf>[0]) => (
+    <TextField label={label} inputMode="decimal" suffix="%" {...fieldOf(name)} />
+  );
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>Criteria</legend>
+      <p className={styles["quiet"]}>
+        Weights come to 100 %; a validator gets the weights of what it meets. Without any, everybody
+        gets a full share. Blocks are those of the uptime that was imported.
+      </p>
+      <div className={styles["pair"]}>
+        {weight("Weight of uptime", "uptimeWeight")}
+        {weight("Signed at least", "uptimeAt")}
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of no slash", "noSlashWeight")}
+        {weight("Weight of never jailed", "neverJailedWeight")}
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of stake", "minStakeWeight")}
+        <TextField
+          label="Stake of at least"
+          inputMode="decimal"
+          suffix={coin}
+          {...fieldOf("minStakeAt")}
+        />
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of commission", "commissionWeight")}
+        {weight("Commission of at most", "commissionAt")}
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of blocks", "blocksWeight")}
+        <TextField
+          label="Blocks signed, at least"
+          inputMode="numeric"
+          suffix="blocks"
+          {...fieldOf("blocksAt")}
+        />
+      </div>
+      <div className={styles["pair"]}>
+        {weight("Weight of diversity", "shareWeight")}
+        {weight("Share of all stake of at most", "shareAt")}
+      </div>
+      <CheckboxField
+        label="Shares shrink with the blocks that were not signed"
+        name="byPerformance"
+        value="on"
+        defaultChecked={text.byPerformance === "on"}
+      />
+      <CheckboxField
+        label="Nothing for validators that were jailed in the epoch"
+        name="withoutJailed"
+        value="on"
+        defaultChecked={text.withoutJailed === "on"}
+      />
+    </fieldset>
+  );
+}

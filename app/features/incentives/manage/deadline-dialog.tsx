@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { parseMoment } from "#app/common/entries/parse-entry.ts";
+import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import type { ProgrammeSetting } from "#app/features/incentives/plans.ts";
+import { graceSeconds } from "#app/features/incentives/terms/terms.types.ts";
+import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { formatTime } from "#app/features/incentives/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+type DeadlineDialogProps = {
+  facts: HubFacts;
+  programme: Programme;
+  setting: ProgrammeSetting;
+  /** By the terms, Unix seconds. */
+  rewardsUntil: number;
+  onClose: () => void;
+};
+
+/** Moves the day until when claims are paid, forward or back. */
+export function DeadlineDialog(props: DeadlineDialogProps) {
+  const { facts, programme, setting, rewardsUntil, onClose } = props;
+  const { run } = useIncentives();
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const moment = parseMoment(text);
+  const before = programme.closableAt;
+  // The contract asks for an end that is no sooner than a root could pay, and pays claims longer.
+  const earliest = facts.time + facts.delay + graceSeconds;
+  const fault = faultOf();
+
+  function isLater(claimsUntil: number): boolean {
+    return before !== 0 && claimsUntil > before;
+  }
+
+  function faultOf(): string | null {
+    if (moment.kind === "invalid") return moment.sentence;
+    if (moment.value === before) return "Claims are paid until then already.";
+    const isTooSoon = !isLater(moment.value) && moment.value < earliest;
+    return isTooSoon ? `Not before ${formatTime(earliest)}.` : null;
+  }
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(fault !== null);
+    if (moment.kind === "invalid" || fault !== null) return;
+    const claimsUntil = moment.value;
+    onClose();
+    const dates = { rewardsUntil: Math.min(rewardsUntil, claimsUntil), claimsUntil };
+    run(({ setEndPlan }) => setEndPlan(setting, { dates, isLater: isLater(claimsUntil) }));
+  }
+
+  return (
+    <Dialog open title="Change claim deadline" onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <p>
+          Rewards until {formatTime(rewardsUntil)},{" "}
+          {before === 0 ? "claims without a deadline" : `claims until ${formatTime(before)}`}. What
+          is not claimed by then can be taken back.
+        </p>
+        <TextField
+          label="Claims until"
+          hint="UTC"
+          type="datetime-local"
+          value={text}
+          error={isRefused ? fault : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the deadline
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

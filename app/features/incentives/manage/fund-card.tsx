@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
+import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { writeAmount } from "#app/features/incentives/words.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { ProgrammePage } from "./programme-page.server.ts";
+
+type FundCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
+
+/** Money for the programme: from the wallet, or from a budget of the treasury. */
+export function FundCard({ page, terms, programme }: FundCardProps) {
+  const { facts, balance, budgets } = page;
+  const { token } = terms;
+  const { run } = useIncentives();
+  const missing = terms.budget > programme.funded ? terms.budget - programme.funded : 0n;
+  const [text, setText] = useState(missing > 0n ? toDecimalText(missing, token.decimals) : "");
+  const [from, setFrom] = useState("wallet");
+  const [isRefused, setRefused] = useState(false);
+  const budget = budgets.find(({ id }) => String(id) === from) ?? null;
+  const available = budget ? budget.free : balance;
+  const parsed = parseAmount(text, token);
+  const fault =
+    parsed.kind === "invalid"
+      ? asSentence(parsed.reason)
+      : available !== null && parsed.baseUnits > available
+        ? `There are ${writeAmount(available, token)}.`
+        : null;
+  const setting = { hub: facts.hub, id: programme.id, title: terms.title, token };
+  const lack = programme.state === "closed" ? "The programme was closed" : null;
+  // Another budget than the first is refused by the contract.
+  const usable = budgets.filter(({ id }) => programme.budgetId === 0 || programme.budgetId === id);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(fault !== null);
+    if (parsed.kind === "invalid" || fault !== null) return;
+    const amount = parsed.baseUnits;
+    const done = () => setText("");
+    const { treasury } = facts;
+    if (budget === null) run(({ fundPlan }) => fundPlan(setting, amount), done);
+    else if (treasury) {
+      const source = { treasury, budget, amount };
+      run(({ fundFromBudgetPlan }) => fundFromBudgetPlan(setting, source), done);
+    }
+  }
+
+  return (
+    <form className={styles["card"]} aria-label="Fund" onSubmit={review} noValidate>
+      <h2>{programme.funded === 0n ? "Fund it" : "Top up"}</h2>
+      {usable.length > 0 && (
+        <SelectField label="From" value={from} onChange={(event) => setFrom(event.target.value)}>
+          <option value="wallet">The wallet that is signed in</option>
+          {usable.map(({ id, name, free }) => (
+            <option key={id} value={id}>
+              {name}, {writeAmount(free, token)} free
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Amount"
+        hint={
+          missing > 0n
+            ? `${writeAmount(missing, token)} of the terms' budget are missing.`
+            : "The terms' budget is funded."
+        }
+        inputMode="decimal"
+        suffix={token.symbol}
+        value={text}
+        error={isRefused ? fault : null}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRefused(false);
+        }}
+      />
+      <RoleButton
+        facts={facts}
+        roles={[]}
+        type="submit"
+        size="normal"
+        variant={programme.funded === 0n ? "primary" : "default"}
+        lack={lack}
+      >
+        Review the funding
+      </RoleButton>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
+import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
+import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { formatTime, writeAmount } from "#app/features/incentives/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { DeadlineDialog } from "./deadline-dialog.tsx";
+import type { ProgrammePage } from "./programme-page.server.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+type LifeCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
+
+/** What can be done with a programme until it is closed, each with when and by whom. */
+export function LifeCard({ page, terms, programme }: LifeCardProps) {
+  const { facts } = page;
+  const { run } = useIncentives();
+  const [open, setOpen] = useState<"end" | "refund" | null>(null);
+  const { title, token } = terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
+  const { state, closableAt } = programme;
+  const dates = datesOf(programme, terms.end);
+  const isOver = closableAt !== 0 && facts.time >= closableAt;
+  const over = isOver ? "Its time is over; it can only be closed" : null;
+  const left = programme.funded - programme.paid - programme.refunded;
+  const returnsTo =
+    page.returnsTo === null
+      ? programme.refundTo
+      : `the budget “${page.returnsTo}”, if it is still open`;
+  return (
+    <section className={styles["card"]} aria-label="Manage">
+      <h2>Manage</h2>
+      <p className={styles["quiet"]}>{lifeWords(programme, dates, facts.time)}</p>
+      <div className={styles["tools"]}>
+        {state === "open" && (
+          <RoleButton
+            facts={facts}
+            roles={["GUARDIAN_ROLE", "PROGRAMME_ADMIN_ROLE"]}
+            lack={over}
+            onClick={() => run(({ pausePlan }) => pausePlan(setting, true))}
+          >
+            Pause claims
+          </RoleButton>
+        )}
+        {state === "paused" && (
+          <RoleButton
+            facts={facts}
+            roles={["PROGRAMME_ADMIN_ROLE"]}
+            onClick={() => run(({ pausePlan }) => pausePlan(setting, false))}
+          >
+            Let claims go on
+          </RoleButton>
+        )}
+        {state !== "closed" && (
+          <>
+            <RoleButton
+              facts={facts}
+              roles={["PROGRAMME_ADMIN_ROLE"]}
+              lack={state === "paused" ? "Let claims go on first" : over}
+              onClick={() => setOpen("end")}
+            >
+              Change claim deadline
+            </RoleButton>
+            <RoleButton
+              facts={facts}
+              roles={[]}
+              lack={programme.owner === facts.wallet ? null : "Only the programme's owner may"}
+              onClick={() => setOpen("refund")}
+            >
+              Change who gets the rest
+            </RoleButton>
+            <RoleButton
+              facts={facts}
+              roles={[]}
+              variant="danger"
+              lack={findCloseLack(programme, facts.time)}
+              onClick={() => run(({ closePlan }) => closePlan(setting, { left, to: returnsTo }))}
+            >
+              Close
+            </RoleButton>
+          </>
+        )}
+        <Form method="post">
+          <input type="hidden" name="intent" value="clone" />
+          <Button type="submit" size="small">
+            Clone
+          </Button>
+        </Form>
+      </div>
+      {state !== "closed" && (
+        <p className={styles["quiet"]}>
+          The closing returns {writeAmount(left, terms.token)} to {returnsTo}.
+        </p>
+      )}
+      {open === "end" && (
+        <DeadlineDialog
+          facts={facts}
+          rewardsUntil={terms.end}
+          programme={programme}
+          setting={setting}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "refund" && <RefundDialog setting={setting} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function findCloseLack({ state, closableAt }: Programme, time: number): string | null {
+  if (state === "paused") return "Claims are paused; let them go on first";
+  if (closableAt === 0) return "Claims have no deadline; set one first";
+  return time < closableAt ? `It can be closed from ${formatTime(closableAt)} on` : null;
+}
+
+function lifeWords(
+  { state }: Programme,
+  { rewardsUntil, claimsUntil }: ProgrammeDates,
+  time: number,
+): string {
+  if (state === "closed") return "The programme was closed for good.";
+  if (claimsUntil === 0) return "Claims have no deadline until one is set.";
+  if (state === "paused")
+    return "Claims are paused, and the time until their deadline stands still.";
+  if (time >= claimsUntil) return "The time for claims is over. Anybody may close the programme.";
+  return `Rewards until ${formatTime(rewardsUntil)}, claims until ${formatTime(claimsUntil)}.`;
+}

@@ -1,0 +1,112 @@
+import type { Address } from "viem";
+import { isHash } from "viem";
+import type { AuditAction } from "#app/common/activity/audit-actions.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import {
+  bindProgramme,
+  deleteDraft,
+  fillText,
+  type Incentive,
+  updateTerms,
+} from "#app/features/incentives/incentive.store.server.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  judgeTerms,
+  readIncentive,
+} from "#app/features/incentives/incentive-page.server.ts";
+import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
+import { type TermsErrors, termsFields } from "#app/features/incentives/terms/terms.types.ts";
+import { kindWords, pathOf } from "#app/features/incentives/words.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type CreatedProgramme, findCreated, readCreated } from "./created.server.ts";
+
+export type ManageAnswer = { errors: TermsErrors; sentence: string | null };
+export type ManageOutcome =
+  { kind: "done"; to: string } | { kind: "refused"; answer: ManageAnswer };
+
+const silent = "The chain does not answer now. Nothing is lost; try again in a moment.";
+
+/** Does what a form of an incentive's page asks for. */
+export async function manageIncentive(asked: Asked, form: FormData): Promise<ManageOutcome> {
+  const page = await readIncentive(asked);
+  const refuse = (sentence: string | null, errors: TermsErrors = {}): ManageOutcome => ({
+    kind: "refused",
+    answer: { errors, sentence },
+  });
+  if (!page) return refuse(silent);
+  const { incentive } = page;
+  const { db } = getRuntime().database;
+  switch (formText(form, "intent")) {
+    case "save":
+      return saveTerms(page, form, refuse);
+    case "delete": {
+      await deleteDraft(db, incentive.id);
+      await audit(asked.wallet, "incentive.discard", incentive);
+      return { kind: "done", to: kindWords[incentive.kind].path };
+    }
+    case "clone": {
+      const id = await beginIncentive(incentive.kind, asked.wallet, incentive.text);
+      return { kind: "done", to: pathOf({ ...incentive, id }) };
+    }
+    case "bind":
+      return bind(page, form, refuse);
+    default:
+      return refuse("The form asks for nothing that is known here.");
+  }
+}
+
+type RefuseForm = (sentence: string | null, errors?: TermsErrors) => ManageOutcome;
+
+/** Keeps what was typed even where it is wrong. */
+async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, refuse: RefuseForm) {
+  const { database, now } = getRuntime();
+  const { id: subject } = incentive;
+  const words = termsFields.map((field) => [field, formText(form, field)]);
+  const text = fillText(Object.fromEntries(words) as Record<string, string>);
+  const isKept = await database.db.transaction().execute(async (trx) => {
+    if (!(await updateTerms(trx, subject, text, now()))) return false;
+    const details = { title: text.title, before: incentive.text, after: text };
+    const entry = { actor: facts.wallet, action: "incentive.terms", subject, details } as const;
+    await recordAudit(entry, trx);
+    return true;
+  });
+  if (!isKept) return refuse("Its programme was created meanwhile, so the terms stand.");
+  const { kind } = incentive;
+  const read = await judgeTerms(text, { kind, time: facts.time });
+  if (read.kind === "invalid") return refuse(null, read.errors);
+  return { kind: "done", to: `${pathOf(incentive)}?step=create` } as const;
+}
+
+/** Ties the incentive to the programme that a transaction created, or to one that the events know. */
+async function bind(
+  { incentive, facts, terms }: IncentivePage,
+  form: FormData,
+  refuse: RefuseForm,
+): Promise<ManageOutcome> {
+  if (incentive.programmeId !== null) return { kind: "done", to: pathOf(incentive) };
+  const hash = formText(form, "hash");
+  const created: CreatedProgramme | null = isHash(hash)
+    ? await readCreated(facts.hub, hash)
+    : await findCreated(Number(formText(form, "programme")));
+  if (!created) return refuse("The programme is not to be seen on the chain yet. Try again.");
+  if (terms.kind === "invalid") return refuse("The terms are not complete.");
+  const { title, token } = terms.terms;
+  if (created.title !== title || created.token !== token.address) {
+    return refuse(`Programme ${created.id} has another name or token than these terms.`);
+  }
+  const { database } = getRuntime();
+  const contract = facts.hub.address;
+  const isBound = await bindProgramme(database.db, incentive.id, {
+    contract,
+    programmeId: created.id,
+  });
+  if (!isBound) return refuse(`Programme ${created.id} belongs to another incentive.`);
+  await audit(facts.wallet, "incentive.create", incentive, { programme: created.id });
+  return { kind: "done", to: pathOf(incentive) };
+}
+
+function audit(actor: Address, action: AuditAction, { id, text }: Incentive, more: object = {}) {
+  return recordAudit({ actor, action, subject: id, details: { title: text.title, ...more } });
+}

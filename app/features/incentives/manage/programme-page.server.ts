@@ -1,0 +1,109 @@
+import { type Address, getAddress } from "viem";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { readHolding } from "#app/common/assets/find-asset.server.ts";
+import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import { findBoundProgrammes } from "#app/features/incentives/incentive.store.server.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  listTokens,
+  readIncentive,
+  stakedCoin,
+} from "#app/features/incentives/incentive-page.server.ts";
+import { readEcoStake } from "#app/features/incentives/sources/eco-stake.server.ts";
+import type {
+  EcoStake,
+  IncentiveToken,
+  StakeUnit,
+} from "#app/features/incentives/terms/terms.types.ts";
+import { listLabels } from "#app/common/treasury/treasury.server.ts";
+import { nameBudgets } from "#app/common/treasury/budget-names.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type CreatedProgramme, listCreated } from "./created.server.ts";
+
+/** A budget of the treasury that the wallet may fund from. */
+export type OwnBudget = { id: number; name: string; free: bigint; isAllowed: boolean };
+type BareBudget = Omit<OwnBudget, "name">;
+
+export type ProgrammePage = IncentivePage & {
+  tokens: IncentiveToken[];
+  coin: StakeUnit;
+  /** Of a draft that may be for stakers; `null` otherwise, and where nothing can be read of it. */
+  ecoStake: EcoStake | null;
+  /** Programmes of the same name and token that belong to no incentive: perhaps this one's. */
+  candidates: CreatedProgramme[];
+  /** What the wallet has of the token, base units; `null`: not known. */
+  balance: bigint | null;
+  budgets: OwnBudget[];
+  /** The budget that gets what is left; `null`: none does. */
+  returnsTo: string | null;
+};
+
+export async function readProgrammePage(asked: Asked): Promise<ProgrammePage | null> {
+  const page = await readIncentive(asked);
+  if (!page) return null;
+  const { facts, terms, incentive } = page;
+  const token = terms.kind === "terms" ? terms.terms.token.address : null;
+  const isDraft = incentive.programmeId === null;
+  const budgetId = page.programme?.budgetId ?? 0;
+  const [candidates, holding, bare, ecoStake, labels] = await Promise.all([
+    isDraft && terms.kind === "terms" ? listCandidates(facts, terms.terms.title, token) : [],
+    isDraft || token === null
+      ? null
+      : readHolding({ chainId: facts.hub.chainId, token }, facts.wallet, facts.hub.address),
+    isDraft || token === null ? [] : listOwnBudgets(facts, token),
+    isDraft && incentive.kind === "staking" ? readEcoStake() : null,
+    facts.treasury ? listLabels(facts.treasury) : new Map<number, string>(),
+  ]);
+  const balance = holding?.balance ?? null;
+  const nameOf = nameBudgets(labels);
+  const budgets = bare.map((one) => ({ ...one, name: nameOf(one.id) }));
+  const returnsTo = budgetId === 0 ? null : nameOf(budgetId);
+  const choices = { tokens: await listTokens(), coin: stakedCoin(), ecoStake };
+  return { ...page, ...choices, candidates, balance, budgets, returnsTo };
+}
+
+async function listCandidates({ hub }: HubFacts, title: string, token: Address | null) {
+  const { db } = getRuntime().database;
+  const same = (await listCreated()).filter((one) => one.title === title && one.token === token);
+  const bound = await findBoundProgrammes(db, hub.address);
+  return same.filter(({ id }) => !bound.has(id));
+}
+
+const mostBudgets = 100;
+const openState = 1;
+
+async function listOwnBudgets(
+  { treasury, hub, wallet }: HubFacts,
+  token: Address,
+): Promise<BareBudget[]> {
+  if (!treasury) return [];
+  const { chainId, address } = treasury;
+  const key = `incentive-budgets:${address}:${wallet}:${token}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const contract = { address, abi: etherDepositAbi, blockNumber } as const;
+    const count = Number(await client.readContract({ ...contract, functionName: "budgetCount" }));
+    // Number 0 holds donations, which are nobody's to spend here.
+    const ids = Array.from({ length: Math.min(count, mostBudgets) }, (_, i) => count - 1 - i);
+    const found = await Promise.all(
+      ids.map(async (id): Promise<BareBudget | null> => {
+        const args = [BigInt(id)] as const;
+        const budget = await client.readContract({ ...contract, functionName: "budgetOf", args });
+        const isOwn = getAddress(budget.owner) === wallet && getAddress(budget.token) === token;
+        if (!isOwn || budget.state !== openState || id === 0) return null;
+        const [free, isAllowed] = await Promise.all([
+          client.readContract({ ...contract, functionName: "freeOf", args }),
+          client.readContract({
+            ...contract,
+            functionName: "isSpenderAllowed",
+            args: [BigInt(id), hub.address],
+          }),
+        ]);
+        return { id, free, isAllowed };
+      }),
+    );
+    return found.filter((one) => one !== null);
+  });
+  return reading.kind === "unavailable" ? [] : reading.value;
+}

@@ -1,0 +1,105 @@
+import { useSearchParams } from "@remix-run/react";
+import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { datesOf } from "#app/common/merkle-claims/programme-dates.ts";
+import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Rounding } from "#app/ui/format.ts";
+import { CreateCard } from "./create-card.tsx";
+import { FundCard } from "./fund-card.tsx";
+import { LifeCard } from "./life-card.tsx";
+import type { ManageAnswer } from "./manage.server.ts";
+import type { ProgrammePage } from "./programme-page.server.ts";
+import { listSteps, Steps } from "./steps.tsx";
+import { TermsFacts } from "./terms-facts.tsx";
+import { TermsForm } from "./terms-form.tsx";
+
+type ProgrammeViewProps = { page: ProgrammePage; answer: ManageAnswer | null };
+
+/** An incentive from its terms to its closing. */
+export function ProgrammeView({ page, answer }: ProgrammeViewProps) {
+  const [search] = useSearchParams();
+  const { terms: read, programme, incentive } = page;
+  const terms = read.kind === "terms" ? read.terms : null;
+  const isReview = search.get("step") === "create" && terms !== null && answer === null;
+  const sentence = answer?.sentence ?? null;
+  return (
+    <>
+      <Steps steps={listSteps(page, isReview)} />
+      {sentence !== null && <Notice tone="danger">{sentence}</Notice>}
+      {incentive.programmeId === null && !isReview && (
+        <div className={styles["columns"]}>
+          <TermsForm key={incentive.id} page={page} errors={answer?.errors ?? {}} />
+          <DraftCard isComplete={terms !== null} />
+        </div>
+      )}
+      {incentive.programmeId === null && isReview && <CreateCard page={page} terms={terms} />}
+      {incentive.programmeId !== null && programme === null && (
+        <Notice tone="danger">The chain does not say how the programme stands. Try again.</Notice>
+      )}
+      {programme !== null && terms !== null && (
+        <>
+          <Figures figures={listFigures(programme, terms)} asOfBlock={page.facts.block} />
+          <div className={styles["cards"]}>
+            <FundCard page={page} terms={terms} programme={programme} />
+            <LifeCard page={page} terms={terms} programme={programme} />
+            <section className={styles["card"]} aria-label="Terms">
+              <h2>Terms</h2>
+              <TermsFacts terms={terms} dates={datesOf(programme, terms.end)} />
+            </section>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function DraftCard({ isComplete }: { isComplete: boolean }) {
+  return (
+    <section className={styles["card"]} aria-label="Draft">
+      <h2>Draft</h2>
+      <p>
+        Save the terms and review them; then the programme is created on the chain, funded, and its
+        rewards are computed and published epoch by epoch.
+      </p>
+      <div className={styles["tools"]}>
+        {isComplete && <ButtonLink to="?step=create">Review what was saved</ButtonLink>}
+        <Form method="post">
+          <input type="hidden" name="intent" value="delete" />
+          <Button type="submit">Discard the draft</Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function listFigures(programme: Programme, { token }: Terms): Figure[] {
+  const root = programme.roots.find(({ n }) => n === programme.newestRoot);
+  const amount = (value: bigint, rounding?: Rounding) => (
+    <Amount
+      value={value}
+      symbol={token.symbol}
+      decimals={token.decimals}
+      form="rounded"
+      rounding={rounding}
+    />
+  );
+  const granted = root?.total ?? 0n;
+  const { funded, paid, refunded } = programme;
+  return [
+    { label: "Funded", value: amount(funded) },
+    {
+      label: "Granted",
+      value: amount(granted),
+      note: root ? `by root ${root.n}` : "no root stands",
+    },
+    { label: "Paid", value: amount(paid) },
+    { label: "Not granted", value: amount(funded > granted ? funded - granted : 0n, "down") },
+    { label: "Held", value: amount(funded - paid - refunded, "down") },
+  ];
+}

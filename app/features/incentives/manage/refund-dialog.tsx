@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import type { ProgrammeSetting } from "#app/features/incentives/plans.ts";
+import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+type RefundDialogProps = { setting: ProgrammeSetting; onClose: () => void };
+
+/** Chooses who gets what is left at the closing. */
+export function RefundDialog({ setting, onClose }: RefundDialogProps) {
+  const { run } = useIncentives();
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const account = parseAccount(text);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(account.kind === "invalid");
+    if (account.kind === "invalid") return;
+    onClose();
+    run(({ refundToPlan }) => refundToPlan(setting, account.value));
+  }
+
+  return (
+    <Dialog open title="Change who gets the rest" onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <p>What nobody claimed goes there when the programme is closed, unless a budget gets it.</p>
+        <TextField
+          label="Address"
+          mono
+          value={text}
+          error={isRefused && account.kind === "invalid" ? account.sentence : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the change
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import styles from "#app/features/incentives/incentives.module.css";
+import { ruleWords } from "#app/features/incentives/words.ts";
+import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import type { FieldOf } from "./terms-form.tsx";
+
+type RuleFieldsProps = { fieldOf: FieldOf; rule: string; symbol: string; coin: string };
+
+/** How the budget of an epoch is divided. */
+export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsProps) {
+  const [rule, setRule] = useState(first);
+  return (
+    <>
+      <SelectField
+        label="How the budget is divided"
+        {...fieldOf("rule")}
+        onChange={(event) => setRule(event.target.value)}
+      >
+        {Object.entries(ruleWords).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {rule === "fixed" && (
+        <TextField
+          label="Each gets"
+          hint="In every epoch."
+          inputMode="decimal"
+          suffix={symbol}
+          {...fieldOf("fixed")}
+        />
+      )}
+      {rule === "tiered" && (
+        <TextareaField
+          label="Tiers"
+          hint={`One a line, the smallest first: average stake in ${coin}, amount in ${symbol}.`}
+          mono
+          rows={4}
+          {...fieldOf("tiers")}
+        />
+      )}
+      <div className={styles["pair"]}>
+        <TextField
+          label="Least stake"
+          hint="Average of the epoch. May be empty."
+          inputMode="decimal"
+          suffix={coin}
+          {...fieldOf("minStake")}
+        />
+        <TextField
+          label="Most an account gets"
+          hint="In an epoch. May be empty."
+          inputMode="decimal"
+          suffix={symbol}
+          {...fieldOf("cap")}
+        />
+      </div>
+    </>
+  );
+}

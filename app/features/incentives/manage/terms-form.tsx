@@ -1,0 +1,173 @@
+import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { Form } from "#app/ui/form.tsx";
+import type { ProgrammePage } from "./programme-page.server.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { methodKindWords } from "#app/common/locked-staking/stake-method.ts";
+import type {
+  EcoStake,
+  TermsErrors,
+  TermsField,
+} from "#app/features/incentives/terms/terms.types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CriteriaFields } from "./criteria-fields.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+
+type TermsFormProps = { page: ProgrammePage; errors: TermsErrors };
+
+/** Ties a field of the form to its words and to what is wrong with them. */
+export type FieldOf = (name: TermsField) => {
+  name: TermsField;
+  defaultValue: string;
+  error: string | null;
+};
+
+/** The terms of an incentive while they are a draft; what is typed is kept even where it is wrong. */
+export function TermsForm({ page, errors }: TermsFormProps) {
+  const { incentive, tokens, ecoStake } = page;
+  const { text, kind } = incentive;
+  const { state } = useNavigation();
+  const [source, setSource] = useState(text.source);
+  const [token, setToken] = useState(text.token);
+  const fieldOf: FieldOf = (name) => ({
+    name,
+    defaultValue: text[name],
+    error: errors[name] ?? null,
+  });
+  const symbol = tokens.find(({ address }) => address === token)?.symbol ?? "";
+  const isList = source === "list";
+  const coin = (source === "eco-stake" ? ecoStake?.coin : null) ?? page.coin;
+  const count = Object.keys(errors).length;
+  return (
+    <Form method="post" className={styles["form"]} aria-label="Terms" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="save" />
+      {count > 0 && (
+        <Notice tone="danger">
+          The draft is kept. {count === 1 ? "One field needs" : `${count} fields need`} mending.
+        </Notice>
+      )}
+      <TextField
+        label="Name"
+        hint="Public, on the chain; at most 80 bytes."
+        {...fieldOf("title")}
+      />
+      <div className={styles["pair"]}>
+        <SelectField
+          label="Token"
+          hint="Of this network."
+          {...fieldOf("token")}
+          onChange={(event) => setToken(tokenOf(event.target.value, tokens))}
+        >
+          {tokens.map((one) => (
+            <option key={one.address} value={one.address}>
+              {one.symbol}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Budget"
+          hint="For the whole time."
+          inputMode="decimal"
+          suffix={symbol}
+          {...fieldOf("budget")}
+        />
+      </div>
+      <div className={styles["pair"]}>
+        <TextField label="Rewards from" hint="UTC" type="datetime-local" {...fieldOf("start")} />
+        <TextField label="Rewards until" hint="UTC" type="datetime-local" {...fieldOf("end")} />
+      </div>
+      <SelectField
+        label="Who may get something"
+        {...fieldOf("source")}
+        onChange={(event) => setSource(event.target.value)}
+      >
+        {kind === "staking" ? (
+          <>
+            <option value="stakers">Everybody who stakes</option>
+            <option value="delegators">Who stakes with some validators</option>
+            {(ecoStake !== null || source === "eco-stake") && (
+              <option value="eco-stake">Who has stake in the locked stake</option>
+            )}
+          </>
+        ) : (
+          <option value="validators">The operators of all validators</option>
+        )}
+        <option value="list">Whoever a list names</option>
+      </SelectField>
+      {source === "delegators" && (
+        <TextField label="Validators" hint="By their numbers: 1, 4, 7" {...fieldOf("validators")} />
+      )}
+      {source === "eco-stake" && ecoStake !== null && (
+        <MethodField ecoStake={ecoStake} fieldOf={fieldOf} />
+      )}
+      <div className={styles["pair"]}>
+        {!isList && (
+          <TextField
+            label="Epoch"
+            hint="What is computed at once."
+            inputMode="numeric"
+            suffix="hours"
+            {...fieldOf("intervalHours")}
+          />
+        )}
+        <TextField
+          label="Time for claims"
+          hint="After the rewards; 14 days or more."
+          inputMode="numeric"
+          suffix="days"
+          {...fieldOf("claimDays")}
+        />
+      </div>
+      {!isList && (
+        <>
+          <RuleFields fieldOf={fieldOf} rule={text.rule} symbol={symbol} coin={coin.symbol} />
+          <TextareaField
+            label="Left out"
+            hint="Addresses that get nothing, one a line. May be empty."
+            mono
+            rows={2}
+            {...fieldOf("excluded")}
+          />
+        </>
+      )}
+      {kind === "validator" && !isList && (
+        <CriteriaFields fieldOf={fieldOf} text={text} coin={coin.symbol} />
+      )}
+      <div className={styles["tools"]}>
+        <Button type="submit" variant="primary" pending={state !== "idle"}>
+          Save and review
+        </Button>
+      </div>
+      <p className={styles["quiet"]}>Nothing is signed yet. The draft is kept on this server.</p>
+    </Form>
+  );
+}
+
+type MethodFieldProps = { ecoStake: EcoStake; fieldOf: FieldOf };
+
+/** By which method of the locked stake somebody has to have staked. */
+function MethodField({ ecoStake, fieldOf }: MethodFieldProps) {
+  // Nothing is staked here by a method of another contract.
+  const own = ecoStake.methods.filter(({ target }) => target === ecoStake.contract);
+  return (
+    <SelectField
+      label="Method"
+      hint="The amount counts, whatever boosts it. Stake that leaves is taken from each method in proportion."
+      {...fieldOf("method")}
+    >
+      <option value="">Any</option>
+      {own.map(({ selector, kind, isEnabled }) => (
+        <option key={selector} value={selector}>
+          {methodKindWords[kind]}, {selector}
+          {!isEnabled && ", switched off"}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function tokenOf(text: string, tokens: ProgrammePage["tokens"]) {
+  return tokens.find(({ address }) => address === text)?.address ?? "";
+}

@@ -1,0 +1,105 @@
+import { useNavigation } from "@remix-run/react";
+import { type Appeal, appealWords } from "#app/features/incentives/appeals/appeals.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { AppealAnswer, RootsPage } from "./roots-page.server.ts";
+
+type AppealTableProps = {
+  page: RootsPage;
+  answer: AppealAnswer | null;
+  onUphold: (appeal: Appeal) => void;
+};
+
+/** What was objected to roots in their delay, to be decided before they pay. */
+export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
+  const columns: Column<Appeal>[] = [
+    { header: "Root", cell: ({ n }) => n },
+    {
+      header: "State",
+      cell: ({ state }) => (
+        <Status tone={appealWords[state].tone}>{appealWords[state].text}</Status>
+      ),
+    },
+    { header: "By", cell: ({ by }) => <Address value={by} /> },
+    { header: "Objection", cell: ({ text }) => <span className={styles["wrap"]}>{text}</span> },
+    { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
+    {
+      header: "Decision",
+      cell: (appeal) => (
+        <Decision
+          page={page}
+          appeal={appeal}
+          error={
+            answer?.txHash === appeal.txHash && answer.logIndex === appeal.logIndex
+              ? answer.sentence
+              : null
+          }
+          onUphold={() => onUphold(appeal)}
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Objections"
+      columns={columns}
+      rows={page.appeals}
+      rowKey={({ txHash, logIndex }) => `${txHash}:${logIndex}`}
+      empty={
+        <EmptyState>
+          Anybody may object to a root until it pays. Objections appear here to be decided.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+type DecisionProps = {
+  page: RootsPage;
+  appeal: Appeal;
+  error: string | null;
+  onUphold: () => void;
+};
+
+function Decision({ page, appeal, error, onUphold }: DecisionProps) {
+  const { state } = useNavigation();
+  if (appeal.decision !== null) {
+    return (
+      <span className={styles["wrap"]}>
+        {appeal.decision.note}
+        <span className={styles["quiet"]}>
+          <Address value={appeal.decision.by} />
+        </span>
+      </span>
+    );
+  }
+  if (appeal.state !== "open") return null;
+  return (
+    <Form method="post" className={styles["form"]} preventScrollReset>
+      <input type="hidden" name="txHash" value={appeal.txHash} />
+      <input type="hidden" name="logIndex" value={appeal.logIndex} />
+      <TextField label="Note" name="note" error={error} maxLength={500} />
+      <span className={styles["tools"]}>
+        <Button type="submit" size="small" pending={state === "submitting"}>
+          Reject
+        </Button>
+        <RoleButton
+          facts={page.facts}
+          roles={["GUARDIAN_ROLE"]}
+          variant="danger"
+          onClick={onUphold}
+        >
+          Uphold and disable
+        </RoleButton>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Address, getAddress, numberToHex } from "viem";
+import { z } from "zod";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { writeListText } from "#app/common/merkle-claims/list-text.ts";
+import { newestOf } from "#app/features/incentives/hub/states.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  readIncentive,
+} from "#app/features/incentives/incentive-page.server.ts";
+import { findAnyIncentive } from "#app/features/incentives/incentive.store.server.ts";
+import { claimsStream, findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { byDay, type DayOfClaims, listUnclaimed, type Paid, type Unclaimed } from "./claims.ts";
+
+const wei = z.string().regex(/^\d+$/).transform(BigInt);
+const claimed = z.object({ account: z.string(), amount: wei, cumulative: wei });
+/** Twice as many as the accounts of the largest list. */
+const mostEvents = 200_000;
+const shown = 50;
+
+export type ClaimsPage = IncentivePage & {
+  programme: NonNullable<IncentivePage["programme"]>;
+  days: DayOfClaims[];
+  claims: number;
+  /** The chain has paid what is not indexed yet. */
+  isBehind: boolean;
+  /** Accounts that were paid. */
+  claimants: number;
+  /** By the newest root that stands; `null`: there is none, or its list is not kept here. */
+  unclaimed: { count: number; sum: bigint; accounts: number; first: Unclaimed[] } | null;
+};
+
+/** How far a programme was claimed; `null`: there is no programme yet. */
+export async function readClaimsPage(asked: Asked): Promise<ClaimsPage | null> {
+  const page = await readIncentive(asked);
+  if (!page?.programme) return null;
+  const { programme } = page;
+  const root = newestOf(programme);
+  const [paid, leaves] = await Promise.all([
+    listPaid(programme.id),
+    root && readLeaves(getRuntime().database.db, programme.id, root.root),
+  ]);
+  const left = leaves && listUnclaimed(leaves, paid);
+  return {
+    ...page,
+    programme,
+    days: byDay(paid),
+    claims: paid.length,
+    isBehind: paid.reduce((sum, { amount }) => sum + amount, 0n) < programme.paid,
+    claimants: new Set(paid.map(({ account }) => account)).size,
+    unclaimed: left && {
+      count: left.length,
+      sum: left.reduce((sum, { amount }) => sum + amount, 0n),
+      accounts: leaves.length,
+      first: left.slice(0, shown),
+    },
+  };
+}
+
+async function listPaid(programmeId: number): Promise<Paid[]> {
+  const events = await listEvents({
+    stream: claimsStream,
+    chainId: homeChainId,
+    name: "Claimed",
+    topics: [numberToHex(programmeId, { size: 32 })],
+    limit: mostEvents,
+  });
+  return events.map(({ args, at }) => {
+    const { account, ...amounts } = claimed.parse(args);
+    return { account: getAddress(account), ...amounts, at };
+  });
+}
+
+/** Who can still claim, to be reminded; `null`: nothing is known of that. */
+export async function writeUnclaimedFile(id: string, wallet: Address) {
+  const hub = findClaims();
+  if (!hub) return null;
+  const { db } = getRuntime().database;
+  const incentive = await findAnyIncentive(db, { id, contract: hub.address });
+  if (!incentive) return null;
+  const page = await readIncentive({ kind: incentive.kind, id, wallet });
+  const root = page?.programme && newestOf(page.programme);
+  if (!page?.programme || !root || page.terms.kind === "invalid") return null;
+  const leaves = await readLeaves(db, page.programme.id, root.root);
+  if (!leaves) return null;
+  const left = listUnclaimed(leaves, await listPaid(page.programme.id));
+  const rows = left.map((one) => ({ ...one, note: null }));
+  return {
+    body: writeListText(rows, page.terms.terms.token.decimals),
+    name: `unclaimed-${page.programme.id}.csv`,
+    type: "text/csv; charset=utf-8",
+  };
+}

@@ -1,0 +1,132 @@
+import styles from "#app/features/incentives/incentives.module.css";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatInteger, formatShare } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import type { DayOfClaims, Unclaimed } from "./claims.ts";
+import type { ClaimsPage } from "./claims-page.server.ts";
+
+/** How often it is looked whether the newest claims are counted. */
+const catchUpMs = 3_000;
+
+/** How often it is looked whether anybody has claimed: nothing tells the page of others' claims. */
+const watchMs = 15_000;
+
+/** How far a programme was claimed, and who has not claimed yet. */
+export function ClaimsView({ page }: { page: ClaimsPage }) {
+  const { terms, incentive, unclaimed, days, isBehind } = page;
+  useRevalidateWhile(true, isBehind ? catchUpMs : watchMs);
+  if (terms.kind === "invalid") return null;
+  const { token } = terms.terms;
+  return (
+    <>
+      {isBehind && (
+        <Notice tone="info">
+          The newest claims are not counted yet. The lists below follow in a moment.
+        </Notice>
+      )}
+      <Figures figures={listFigures(page, token)} asOfBlock={page.facts.block} />
+      <div className={styles["columns"]}>
+        <DataTable
+          caption="Not claimed"
+          dense
+          columns={unclaimedColumns(token)}
+          rows={unclaimed?.first ?? []}
+          rowKey={({ account }) => account}
+          empty={
+            <EmptyState>
+              {unclaimed === null
+                ? "Who can claim appears here once a root stands."
+                : "Everybody has claimed everything."}
+            </EmptyState>
+          }
+          toolbar={
+            unclaimed !== null && unclaimed.count > 0 ? (
+              <div className={styles["tools"]}>
+                <strong>Not claimed</strong>
+                <ButtonLink
+                  size="small"
+                  reloadDocument
+                  to={`/ecoSystem/incentive/${incentive.id}/unclaimed.csv`}
+                >
+                  All as CSV
+                </ButtonLink>
+              </div>
+            ) : undefined
+          }
+        />
+        <DataTable
+          caption="Claims by day"
+          dense
+          columns={dayColumns(token)}
+          rows={days}
+          rowKey={({ day }) => day}
+          empty={<EmptyState>Claims appear here by day.</EmptyState>}
+        />
+      </div>
+    </>
+  );
+}
+
+function listFigures(page: ClaimsPage, token: IncentiveToken): Figure[] {
+  const { programme, claims, claimants, unclaimed } = page;
+  const root = programme.roots.find(({ n }) => n === programme.newestRoot);
+  const amount = (value: bigint) => (
+    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
+  );
+  return [
+    {
+      label: "Claimed",
+      value: root ? formatShare(programme.paid, root.total, 2) : null,
+      reason: "No root stands",
+      note: amount(programme.paid),
+    },
+    {
+      label: "Claims",
+      value: formatInteger(claims),
+      note: `by ${formatInteger(claimants)} ${claimants === 1 ? "account" : "accounts"}`,
+    },
+    {
+      label: "Not claimed",
+      value: unclaimed === null ? null : amount(unclaimed.sum),
+      reason: "No root stands whose list is kept here",
+      ...(unclaimed !== null && {
+        note: `by ${formatInteger(unclaimed.count)} of ${formatInteger(unclaimed.accounts)} accounts`,
+      }),
+    },
+  ];
+}
+
+function unclaimedColumns(token: IncentiveToken): Column<Unclaimed>[] {
+  return [
+    { header: "Account", cell: ({ account }) => <Address value={account} /> },
+    {
+      header: "Can claim",
+      align: "end",
+      cell: ({ amount }) => (
+        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} form="rounded" />
+      ),
+    },
+  ];
+}
+
+function dayColumns(token: IncentiveToken): Column<DayOfClaims>[] {
+  return [
+    { header: "Day", cell: ({ day }) => day },
+    { header: "Claims", align: "end", cell: ({ claims }) => formatInteger(claims) },
+    {
+      header: "Paid",
+      align: "end",
+      cell: ({ amount }) => (
+        <Amount value={amount} symbol={token.symbol} decimals={token.decimals} form="rounded" />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from "react";
+import { parseWords } from "#app/common/entries/parse-entry.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type DisableDialogProps = {
+  n: number;
+  isActive: boolean;
+  /** Roots that stand and add to it. */
+  addedTo: readonly number[];
+  /** Of an objection that is upheld. */
+  reason?: string;
+  onReview: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks why a root is disabled, which is for good. */
+export function DisableDialog(props: DisableDialogProps) {
+  const { n, isActive, addedTo, reason = "", onReview, onClose } = props;
+  const [text, setText] = useState(reason);
+  const [isRefused, setRefused] = useState(false);
+  const parsed = parseWords(text, "Write a reason; everybody reads it.");
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.kind === "invalid") return setRefused(true);
+    onClose();
+    onReview(parsed.value);
+  }
+
+  return (
+    <Dialog open title={`Disable root ${n}`} onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <p>
+          Nothing is paid by it any more, for good.{" "}
+          {isActive
+            ? "What was paid by it stays paid; a right root has to grant at least that."
+            : "Nothing was paid by it yet."}
+        </p>
+        {addedTo.length > 0 && (
+          <Notice tone="warn">
+            {addedTo.length === 1 ? `Root ${addedTo[0]} adds` : `Roots ${addedTo.join(", ")} add`}{" "}
+            to it and still {addedTo.length === 1 ? "grants" : "grant"} what it granted. Disable{" "}
+            {addedTo.length === 1 ? "that" : "those"} too if it was wrong.
+          </Notice>
+        )}
+        <TextField
+          label="Reason"
+          hint="Public, and kept for good."
+          value={text}
+          error={isRefused && parsed.kind === "invalid" ? parsed.sentence : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit" variant="danger" fullWidth>
+          Review the disabling
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

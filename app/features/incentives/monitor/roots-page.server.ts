@@ -1,0 +1,126 @@
+import { type Address, getAddress, type Hex, numberToHex } from "viem";
+import { z } from "zod";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { type Appeal, judgeAppeals } from "#app/features/incentives/appeals/appeals.ts";
+import {
+  insertRejection,
+  listRejections,
+} from "#app/features/incentives/appeals/appeal.store.server.ts";
+import type { Root } from "#app/features/incentives/hub/hub.types.ts";
+import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  readIncentive,
+} from "#app/features/incentives/incentive-page.server.ts";
+import { rootsUnder } from "#app/features/incentives/runs/ancestry.ts";
+import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
+import { listRuns } from "#app/features/incentives/runs/run.store.server.ts";
+import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+export type ListedRoot = Root & {
+  state: RootState;
+  /** Where its leaves are, and why it was disabled; as far as that is indexed. */
+  uri: string | null;
+  reason: string | null;
+  /** Later ones that stand and add to it: disabling it leaves what they grant. */
+  addedTo: number[];
+};
+
+export type RootsPage = IncentivePage & {
+  programme: NonNullable<IncentivePage["programme"]>;
+  roots: ListedRoot[];
+  appeals: Appeal[];
+};
+
+const mostEvents = 1_000;
+const number = z.coerce.number();
+const published = z.object({ n: number, uri: z.string() });
+const disabled = z.object({ n: number, reason: z.string() });
+const flagged = z.object({ n: number, by: z.string(), text: z.string() });
+
+/** The roots of a programme and the objections to them; `null`: there is no programme yet. */
+export async function readRootsPage(asked: Asked): Promise<RootsPage | null> {
+  const page = await readIncentive(asked);
+  if (!page?.programme) return null;
+  const { programme, facts, incentive } = page;
+  const events = await listRootEvents(programme.id);
+  const of = (name: string) => events.filter((event) => event.name === name);
+  const uris = of("RootPublished").map(({ args }) => published.parse(args));
+  const reasons = of("RootDisabled").map(({ args }) => disabled.parse(args));
+  const runs = await listRuns(getRuntime().database.db, incentive.id);
+  const matched = await readPublished(programme, runs);
+  const roots = programme.roots.map((root): ListedRoot => ({
+    ...root,
+    state: stateOf(root, programme.roots, facts.time),
+    uri: uris.find(({ n }) => n === root.n)?.uri ?? null,
+    reason: reasons.find(({ n }) => n === root.n)?.reason ?? null,
+    addedTo: programme.roots
+      .filter(({ isDisabled, n }) => !isDisabled && n > root.n)
+      .filter((later) => rootsUnder(later.root, runs, matched).has(root.root))
+      .map(({ n }) => n),
+  }));
+  const flags = of("RootFlagged").map(toFlag);
+  const rejections = await listRejections(getRuntime().database.db, facts.hub.address, flags);
+  return { ...page, programme, roots, appeals: judgeAppeals(flags, { roots, rejections }) };
+}
+
+function listRootEvents(programmeId: number): Promise<IndexedEvent[]> {
+  return listEvents({
+    stream: claimsStream,
+    chainId: homeChainId,
+    name: ["RootPublished", "RootDisabled", "RootFlagged"],
+    topics: [numberToHex(programmeId, { size: 32 })],
+    limit: mostEvents,
+  });
+}
+
+function toFlag({ args, txHash, logIndex, at }: IndexedEvent) {
+  const { n, by, text } = flagged.parse(args);
+  return { n, by: getAddress(by), text, txHash, logIndex, at };
+}
+
+export type AppealAnswer = { sentence: string; logIndex: number; txHash: string };
+const longestNote = 500;
+
+/** Turns an objection down, with a note that stays; `null`: done. */
+export async function rejectAppeal(asked: Asked, form: FormData): Promise<AppealAnswer | null> {
+  const place = {
+    txHash: formText(form, "txHash") as Hex,
+    logIndex: Number(formText(form, "logIndex")),
+  };
+  const refuse = (sentence: string): AppealAnswer => ({ sentence, ...place });
+  const note = formText(form, "note").trim();
+  if (note === "") return refuse("Say why it is turned down.");
+  if (note.length > longestNote) return refuse(`A note has at most ${longestNote} characters.`);
+  const page = await readRootsPage(asked);
+  if (!page) return refuse("The chain does not answer now. Try again in a moment.");
+  const appeal = page.appeals.find(
+    (one) => one.txHash === place.txHash && one.logIndex === place.logIndex,
+  );
+  if (!appeal) return refuse("There is no such objection.");
+  if (appeal.state !== "open") return refuse("It was decided already.");
+  return (await keepRejection(page, appeal, note)) ? null : refuse("It was decided already.");
+}
+
+async function keepRejection(page: RootsPage, appeal: Appeal, note: string): Promise<boolean> {
+  const { facts, incentive, programme } = page;
+  const { database, now } = getRuntime();
+  const by: Address = facts.wallet;
+  const { txHash, logIndex, n } = appeal;
+  const rejection = { txHash, logIndex, note, by, at: now() };
+  const isKept = await insertRejection(database.db, facts.hub.address, rejection);
+  if (!isKept) return false;
+  const details = { programme: programme.id, root: n, flag: `${txHash}:${logIndex}`, note };
+  await recordAudit({
+    actor: by,
+    action: "incentive.reject-appeal",
+    subject: incentive.id,
+    details,
+  });
+  return true;
+}

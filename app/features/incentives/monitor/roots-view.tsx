@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { wallClockOf } from "#app/features/claims/words.ts";
+import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { AppealTable } from "./appeal-table.tsx";
+import { DisableDialog } from "./disable-dialog.tsx";
+import type { AppealAnswer, ListedRoot, RootsPage } from "./roots-page.server.ts";
+
+type RootsViewProps = { page: RootsPage; answer: AppealAnswer | null };
+
+/** The roots of a programme, and what people object to in them. */
+export function RootsView({ page, answer }: RootsViewProps) {
+  const { facts, programme, terms } = page;
+  const { run } = useIncentives();
+  const [asked, setAsked] = useState<{ root: ListedRoot; reason: string } | null>(null);
+  if (terms.kind === "invalid") return null;
+  const { title, token } = terms.terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
+  return (
+    <>
+      <DataTable
+        caption="Roots"
+        columns={columnsOf(page, { token, onDisable: (root) => setAsked({ root, reason: "" }) })}
+        rows={page.roots}
+        rowKey={({ n }) => String(n)}
+        empty={<EmptyState>Roots appear here when rewards are published.</EmptyState>}
+      />
+      <section className={styles["page"]} aria-label="Objections">
+        <h2>Objections</h2>
+        <AppealTable
+          page={page}
+          answer={answer}
+          onUphold={({ n, text }) => {
+            const root = page.roots.find((one) => one.n === n);
+            if (root) setAsked({ root, reason: text });
+          }}
+        />
+      </section>
+      {asked !== null && (
+        <DisableDialog
+          n={asked.root.n}
+          isActive={asked.root.state !== "pending"}
+          addedTo={asked.root.addedTo}
+          reason={asked.reason}
+          onReview={(reason) =>
+            run(({ disablePlan }) => disablePlan(setting, { n: asked.root.n, reason }))
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type ColumnsSetting = { token: IncentiveToken; onDisable: (root: ListedRoot) => void };
+
+function columnsOf(
+  { facts, appeals }: RootsPage,
+  { token, onDisable }: ColumnsSetting,
+): Column<ListedRoot>[] {
+  const openOf = (n: number) =>
+    appeals.filter((appeal) => appeal.n === n && appeal.state === "open").length;
+  return [
+    { header: "Root", cell: ({ n }) => formatInteger(n) },
+    {
+      header: "State",
+      cell: (root) => <RootStatus root={root} facts={facts} open={openOf(root.n)} />,
+    },
+    { header: "Hash", cell: ({ root }) => <Address value={root} kind="root" /> },
+    {
+      header: "Grants in all",
+      align: "end",
+      cell: ({ total }) => (
+        <Amount value={total} symbol={token.symbol} decimals={token.decimals} form="rounded" />
+      ),
+    },
+    { header: "Accounts", align: "end", cell: ({ leafCount }) => formatInteger(leafCount) },
+    {
+      header: "Pays from",
+      cell: ({ activeAt }) => <RelativeTime at={wallClockOf(activeAt, facts)} />,
+    },
+    {
+      header: "Actions",
+      actions: true,
+      align: "end",
+      cell: (root) => (
+        <RoleButton
+          facts={facts}
+          roles={["GUARDIAN_ROLE"]}
+          variant="danger"
+          lack={root.isDisabled ? "It is disabled already" : null}
+          onClick={() => onDisable(root)}
+        >
+          Disable
+        </RoleButton>
+      ),
+    },
+  ];
+}
+
+type RootStatusProps = { root: ListedRoot; facts: RootsPage["facts"]; open: number };
+
+function RootStatus({ root, facts, open }: RootStatusProps) {
+  const revalidate = useRevalidate();
+  const { tone, text } = rootWords[root.state];
+  return (
+    <span className={`${styles["two-lines"]} ${styles["wrap"]}`}>
+      <Status tone={tone}>{text}</Status>
+      {root.state === "pending" && (
+        <span className={styles["quiet"]}>
+          pays in <Countdown until={wallClockOf(root.activeAt, facts)} onReached={revalidate} />
+          {open > 0 && `, ${open} ${open === 1 ? "objection" : "objections"} to decide`}
+        </span>
+      )}
+      {root.reason !== null && <span className={styles["quiet"]}>{root.reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Address } from "viem";
+import { parseMoment, writeMoment } from "#app/common/entries/parse-entry.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
+import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
+import { readProgramme } from "#app/features/incentives/hub/programme.server.ts";
+import { phaseOf } from "#app/features/incentives/hub/states.ts";
+import { termsDates } from "#app/features/incentives/terms/describe-terms.ts";
+import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
+import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
+import {
+  fillText,
+  insertIncentive,
+  listIncentives,
+} from "#app/features/incentives/incentive.store.server.ts";
+import { listTokens } from "#app/features/incentives/incentive-page.server.ts";
+import type {
+  IncentiveKind,
+  IncentiveToken,
+  TermsText,
+} from "#app/features/incentives/terms/terms.types.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+
+export type ListedIncentive = {
+  id: string;
+  title: string;
+  programmeId: number | null;
+  phase: Stage;
+  token: IncentiveToken | null;
+  programme: Programme | null;
+  /** `null`: the draft does not say yet. */
+  dates: ProgrammeDates | null;
+  createdAt: number;
+};
+
+export type Overview = { facts: HubFacts; incentives: ListedIncentive[] };
+
+/** The incentives of a kind, newest first; `null`: nothing can be read of the chain. */
+export async function readOverview(kind: IncentiveKind, wallet: Address): Promise<Overview | null> {
+  const facts = await readHub(wallet);
+  if (facts.kind !== "read") return null;
+  const { hub, time } = facts;
+  const tokens = await listTokens();
+  const kept = await listIncentives(getRuntime().database.db, { kind, contract: hub.address });
+  const incentives = await Promise.all(
+    kept.map(async ({ id, text, programmeId, createdAt }): Promise<ListedIncentive> => {
+      const programme = programmeId === null ? null : await readProgramme(hub, programmeId);
+      const isMeant = ({ address }: IncentiveToken) => address === text.token;
+      const isGone = programmeId !== null && !tokens.some(isMeant);
+      const token = (isGone ? await listTokens(text.token) : tokens).find(isMeant) ?? null;
+      const title = text.title.trim() || "Without a name";
+      const phase = phaseOf(programme, time);
+      const dates = readDates(text, programme);
+      return { id, title, programmeId, phase, token, programme, dates, createdAt };
+    }),
+  );
+  return { facts, incentives };
+}
+
+function readDates(text: TermsText, programme: Programme | null): ProgrammeDates | null {
+  const end = parseMoment(text.end);
+  if (end.kind === "invalid") return null;
+  if (programme !== null) return datesOf(programme, end.value);
+  const claimSeconds = Number(text.claimDays) * day;
+  return claimSeconds > 0 ? termsDates({ end: end.value, claimSeconds }) : null;
+}
+
+const day = 86_400;
+const usualDays = { length: 30, claims: 30 };
+
+/** What a new form says: the next thirty days in epochs of a day. */
+async function usualText(kind: IncentiveKind, nowMs: number): Promise<TermsText> {
+  const [coin] = await listTokens();
+  const today = Math.floor(nowMs / 1_000 / day) * day;
+  return fillText({
+    token: coin?.address ?? "",
+    start: writeMoment(today),
+    end: writeMoment(today + usualDays.length * day),
+    intervalHours: "24",
+    claimDays: String(usualDays.claims),
+    source: kind === "staking" ? "stakers" : "validators",
+    rule: "pro-rata",
+  });
+}
+
+/**
+ * Begins a draft.
+ *
+ * @param text of another that is to be done again; `null`: the usual terms.
+ * @returns its id
+ */
+export async function beginIncentive(
+  kind: IncentiveKind,
+  wallet: Address,
+  text: TermsText | null = null,
+): Promise<string> {
+  const { database, now } = getRuntime();
+  const createdAt = now();
+  const id = newId(createdAt);
+  const words = text ?? (await usualText(kind, createdAt));
+  await insertIncentive(database.db, { id, kind, text: words, createdBy: wallet, createdAt });
+  const details = { kind, title: words.title };
+  await recordAudit({ actor: wallet, action: "incentive.begin", subject: id, details });
+  return id;
+}

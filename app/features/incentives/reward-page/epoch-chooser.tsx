@@ -1,0 +1,71 @@
+import { useSubmit } from "@remix-run/react";
+import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { formatTime } from "#app/features/incentives/words.ts";
+import { windowOf } from "#app/features/incentives/terms/epochs.ts";
+import styles from "#app/features/incentives/validator-rewards.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { formatChoice } from "./choice.ts";
+import type { EpochRun } from "./read-epochs.server.ts";
+import type { RewardPage } from "./reward-page.server.ts";
+
+type EpochChooserProps = { page: RewardPage; shown: NonNullable<RewardPage["shown"]> };
+
+/** Which programme's epoch is shown. */
+export function EpochChooser({ page: { programmes, choice }, shown }: EpochChooserProps) {
+  const submit = useSubmit();
+  const show = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true });
+  return (
+    <div className={styles["chooser"]}>
+      <Form method="get" className={styles["chooser"]} key={`programme ${shown.id}`}>
+        <SelectField
+          label="Programme"
+          name="programme"
+          defaultValue={shown.id}
+          onChange={(event) => show(event.currentTarget.form)}
+        >
+          {programmes.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <noscript>
+          <Button type="submit">Choose</Button>
+        </noscript>
+      </Form>
+      {shown.runs.length > 0 && (
+        <Form method="get" className={styles["chooser"]} key={formatChoice(choice)}>
+          <input type="hidden" name="programme" value={shown.id} />
+          <SelectField
+            label="Epoch"
+            name="run"
+            defaultValue={choice.run ?? ""}
+            onChange={(event) => show(event.currentTarget.form)}
+          >
+            {shown.runs.map((run) => (
+              <option key={run.id} value={run.id}>
+                {describe(run, shown)}
+              </option>
+            ))}
+          </SelectField>
+          <noscript>
+            <Button type="submit">Choose</Button>
+          </noscript>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function describe(run: EpochRun, { terms }: EpochChooserProps["shown"]): string {
+  const { epoch, published, isOpen, root } = run;
+  const state =
+    published === null
+      ? isOpen
+        ? `prepared, ${root.slice(0, 8)}`
+        : `never published, ${root.slice(0, 8)}`
+      : `root ${published.n}, ${rootWords[published.state].text.toLowerCase()}`;
+  return `${epoch + 1}, until ${formatTime(windowOf(terms, epoch).to)} (${state})`;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
+import type { Monikers } from "#app/features/incentives/sheet/order.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+
+const metadata = z.object({ id: z.number(), moniker: z.string() });
+/** Changes of names that are looked through, the newest first. */
+const mostRead = 5_000;
+
+/** What validators last called themselves, as far as it is indexed. */
+export async function readMonikers(): Promise<Monikers> {
+  const events = await listEvents({
+    stream: stakingStream,
+    chainId: homeChainId,
+    name: "MetadataSet",
+    limit: mostRead,
+  });
+  const monikers = new Map<number, string>();
+  for (const { args } of events) {
+    const { success, data } = metadata.safeParse(args);
+    if (success && !monikers.has(data.id)) monikers.set(data.id, withoutControls(data.moniker));
+  }
+  return monikers;
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import { newestOf } from "#app/features/incentives/hub/states.ts";
+import { ancestryOf } from "#app/features/incentives/runs/ancestry.ts";
+import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
+import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import { findInputs, listRuns, type Run } from "#app/features/incentives/runs/run.store.server.ts";
+import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
+import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
+import type { SheetTotals } from "#app/features/incentives/sheet/sheet.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** An epoch that was computed. */
+export type EpochRun = Omit<Run, "epoch"> & {
+  /** Counted from 0. */
+  epoch: number;
+  published: { n: number; state: RootState } | null;
+  /** Whether it adds to the newest root, so that it can be published or adjusted. */
+  isOpen: boolean;
+};
+
+/** Every epoch of an incentive that was computed, the newest run first. */
+export async function listEpochRuns(
+  db: Db,
+  { incentiveId, programme, time }: { incentiveId: string; programme: Programme; time: number },
+): Promise<EpochRun[]> {
+  const newest = newestOf(programme)?.root ?? null;
+  const runs = await listRuns(db, incentiveId);
+  const matched = await readPublished(programme, runs);
+  return runs.flatMap((run): EpochRun[] => {
+    const { epoch } = run;
+    if (epoch === null) return [];
+    const root = programme.roots.find(({ n }) => n === matched.get(run.id));
+    const published = root ? { n: root.n, state: stateOf(root, programme.roots, time) } : null;
+    const isOpen = published === null && run.baseRoot === newest;
+    return [{ ...run, epoch, published, isOpen }];
+  });
+}
+
+/** Which root each was published as, by its id. */
+export function publishedOf(runs: readonly EpochRun[]): ReadonlyMap<string, number> {
+  return new Map(
+    runs.flatMap(({ id, published }): [string, number][] => (published ? [[id, published.n]] : [])),
+  );
+}
+
+/** What an epoch came to. */
+export type EpochTotals = SheetTotals & { epoch: number; runId: string };
+
+const mostDrawn = 30;
+/** A run never changes, so that its totals are added up once. */
+const known = new Map<string, SheetTotals>();
+const mostKnown = 1_000;
+
+/**
+ * The epochs that lead to a run, oldest first and the newest thirty at most; where its roots were not
+ * computed here, the run alone.
+ */
+export async function readCourse(
+  db: Db,
+  run: EpochRun,
+  runs: readonly EpochRun[],
+): Promise<EpochTotals[]> {
+  const line = (ancestryOf(run, runs, publishedOf(runs)) ?? [run]).slice(-mostDrawn);
+  const course: EpochTotals[] = [];
+  for (const { id, incentiveId, epoch } of line) {
+    const totals = known.get(id) ?? (await readTotals(db, incentiveId, id));
+    if (totals && epoch !== null) course.push({ ...totals, epoch, runId: id });
+  }
+  return course;
+}
+
+async function readTotals(db: Db, incentiveId: string, id: string): Promise<SheetTotals | null> {
+  const text = await findInputs(db, incentiveId, id);
+  if (text === null) return null;
+  const { totals } = sheetOf(readInputs(text));
+  if (known.size >= mostKnown) known.clear();
+  known.set(id, totals);
+  return totals;
+}

@@ -1,0 +1,170 @@
+import type { Address, Hex } from "viem";
+import { readOverview } from "#app/features/incentives/overview/overview.server.ts";
+import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
+import { readIncentive, stakedCoin } from "#app/features/incentives/incentive-page.server.ts";
+import { ancestryOf } from "#app/features/incentives/runs/ancestry.ts";
+import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
+import type { IncentiveToken, Terms } from "#app/features/incentives/terms/terms.types.ts";
+import { pathOf } from "#app/features/incentives/words.ts";
+import {
+  listProposals,
+  type Proposal,
+} from "#app/features/incentives/adjust/adjustment.store.server.ts";
+import type { RewardInputs } from "#app/features/incentives/adjust/adjustment.types.ts";
+import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
+import { chooseRows, rankRows } from "#app/features/incentives/sheet/order.ts";
+import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
+import type { Sheet, SheetRow } from "#app/features/incentives/sheet/sheet.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { Choice } from "./choice.ts";
+import { readMonikers } from "./monikers.server.ts";
+import {
+  type EpochRun,
+  type EpochTotals,
+  listEpochRuns,
+  publishedOf,
+  readCourse,
+} from "./read-epochs.server.ts";
+
+/** A row with what the page says beside it. */
+export type NamedRow = SheetRow & {
+  moniker: string | null;
+  /** What it gets more than in the epoch before that is granted; `null`: there is none. */
+  change: bigint | null;
+};
+
+/** Inputs of an epoch, for whoever computes its root anew. */
+export type InputsLink = { epoch: number; url: string; hash: Hex };
+
+export type ChosenEpoch = {
+  run: EpochRun;
+  inputs: Pick<RewardInputs, "window" | "adjustments" | "splits" | "budget" | "rule">;
+  totals: Sheet["totals"];
+  rows: NamedRow[];
+  /** How many rows the search lets through. */
+  found: number;
+  pages: number;
+  top: NamedRow[];
+  bottom: NamedRow[];
+  /** Everybody of the sheet, for choosing one. */
+  accounts: { account: Hex; validator: number | null; moniker: string | null }[];
+  /** The epoch that `change` is against. */
+  before: number | null;
+  course: EpochTotals[];
+  /** Oldest first; `null`: a root before it was not computed here. */
+  line: InputsLink[] | null;
+  /** Newest first: those of the same epoch. */
+  proposals: Proposal[];
+};
+
+export type RewardPage = {
+  facts: HubFacts;
+  choice: Choice;
+  programmes: { id: string; title: string }[];
+  /** `null`: there is no programme of validators. */
+  shown: {
+    id: string;
+    title: string;
+    /** Of the incentive's own pages. */
+    path: string;
+    programme: Programme;
+    token: IncentiveToken;
+    coin: { symbol: string; decimals: number };
+    terms: Terms;
+    runs: EpochRun[];
+    /** `null`: nothing was computed yet. */
+    epoch: ChosenEpoch | null;
+  } | null;
+};
+
+const pageSize = 50;
+
+/** What validators earned in an epoch; `null`: nothing can be read of the chain. */
+export async function readRewardPage(wallet: Address, choice: Choice): Promise<RewardPage | null> {
+  const overview = await readOverview("validator", wallet);
+  if (!overview) return null;
+  const { facts } = overview;
+  const live = overview.incentives.filter(({ programme }) => programme !== null);
+  const programmes = live.map(({ id, title }) => ({ id, title }));
+  const id = programmes.some((one) => one.id === choice.programme)
+    ? choice.programme
+    : (programmes[0]?.id ?? null);
+  const none = { facts, choice, programmes, shown: null };
+  if (id === null) return none;
+  const page = await readIncentive({ kind: "validator", id, wallet });
+  if (!page?.programme || page.terms.kind === "invalid") return none;
+  const { programme, terms, incentive } = page;
+  const { db } = getRuntime().database;
+  const runs = await listEpochRuns(db, { incentiveId: id, programme, time: facts.time });
+  const run = runs.find((one) => one.id === choice.run) ?? runs[0] ?? null;
+  const shown = {
+    id,
+    title: terms.terms.title,
+    path: pathOf(incentive),
+    programme,
+    token: terms.terms.token,
+    coin: stakedCoin(),
+    terms: terms.terms,
+    runs,
+    epoch: run && (await readEpoch(run, runs, choice)),
+  };
+  return { ...none, shown, choice: { ...choice, programme: id, run: run?.id ?? null } };
+}
+
+async function readEpoch(
+  run: EpochRun,
+  runs: readonly EpochRun[],
+  choice: Choice,
+): Promise<ChosenEpoch | null> {
+  const { db } = getRuntime().database;
+  const { incentiveId, id } = run;
+  const text = await findInputs(db, incentiveId, id);
+  if (text === null) return null;
+  const inputs = readInputs(text);
+  const { rows, totals } = sheetOf(inputs);
+  const line = ancestryOf(run, runs, publishedOf(runs));
+  const last = line?.at(-2) ?? null;
+  const [monikers, earlier, course, proposals] = await Promise.all([
+    readMonikers(),
+    last && findInputs(db, incentiveId, last.id),
+    readCourse(db, run, runs),
+    listProposals(db, incentiveId),
+  ]);
+  const had =
+    earlier && new Map(sheetOf(readInputs(earlier)).rows.map((row) => [row.account, row.net]));
+  const nameOf = (row: SheetRow): NamedRow => ({
+    ...row,
+    moniker: row.validator === null ? null : (monikers.get(row.validator) ?? null),
+    change: had ? row.net - (had.get(row.account) ?? 0n) : null,
+  });
+  const found = chooseRows(rows, choice, monikers);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(choice.page, pages);
+  const { top, bottom } = rankRows(rows);
+  const siblings = new Set(runs.filter(({ epoch }) => epoch === run.epoch).map((one) => one.id));
+  const { window, adjustments, splits, budget, rule } = inputs;
+  return {
+    run,
+    inputs: { window, adjustments, splits, budget, rule },
+    totals,
+    rows: found.slice((page - 1) * pageSize, page * pageSize).map(nameOf),
+    found: found.length,
+    pages,
+    top: top.map(nameOf),
+    bottom: bottom.map(nameOf),
+    accounts: rows
+      .map(nameOf)
+      .map(({ account, validator, moniker }) => ({ account, validator, moniker })),
+    before: had ? (last?.epoch ?? null) : null,
+    course,
+    line: line && line.map((one) => linkOf(one)),
+    proposals: proposals.filter(({ runId }) => siblings.has(runId)),
+  };
+}
+
+type Linked = { id: string; incentiveId: string; epoch: number | null; inputsHash: Hex };
+
+function linkOf({ id, incentiveId, epoch, inputsHash }: Linked): InputsLink {
+  const url = `/ecoSystem/incentive/${incentiveId}/inputs.json?run=${id}`;
+  return { epoch: epoch ?? 0, url, hash: inputsHash };
+}

@@ -1,0 +1,152 @@
+import incentives from "#app/features/incentives/incentives.module.css";
+import { formatTime, writeAmount } from "#app/features/incentives/words.ts";
+import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { AdjustCard } from "#app/features/incentives/adjust/adjust-card.tsx";
+import { writeChange } from "#app/features/incentives/adjust/adjust-words.ts";
+import type { AdjustAnswer } from "#app/features/incentives/adjust/adjust.server.ts";
+import { ProposalTable } from "#app/features/incentives/adjust/proposal-table.tsx";
+import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
+import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
+import { EpochChart } from "#app/features/incentives/sheet/epoch-chart.tsx";
+import { Ranking } from "#app/features/incentives/sheet/ranking.tsx";
+import { SheetTable } from "#app/features/incentives/sheet/sheet-table.tsx";
+import styles from "#app/features/incentives/validator-rewards.module.css";
+import { VerifyCard } from "#app/features/incentives/verify/verify-card.tsx";
+import { formatBps, writeShort, yearlyBps } from "#app/features/incentives/reward-words.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import { zeroAddress } from "viem";
+import { EpochChooser } from "./epoch-chooser.tsx";
+import type { ChosenEpoch, RewardPage } from "./reward-page.server.ts";
+
+type RewardViewProps = { page: RewardPage; answer: AdjustAnswer | null };
+type Shown = NonNullable<RewardPage["shown"]>;
+
+/** An epoch's rewards: what each got and why, its root, and what may still be changed. */
+export function RewardView({ page, answer }: RewardViewProps) {
+  const { shown } = page;
+  if (shown === null) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink to="/ecoSystem/validatorIncentive">Open validator incentives</ButtonLink>
+        }
+      >
+        What validators earn appears here, epoch by epoch, once a validator incentive has its
+        programme.
+      </EmptyState>
+    );
+  }
+  const { epoch } = shown;
+  return (
+    <div className={incentives["page"]}>
+      <EpochChooser page={page} shown={shown} />
+      {epoch === null ? (
+        <EmptyState action={<ButtonLink to={`${shown.path}/rewards`}>Compute an epoch</ButtonLink>}>
+          No epoch of {shown.title} was computed yet.
+        </EmptyState>
+      ) : (
+        <EpochView page={page} shown={shown} epoch={epoch} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function EpochView({
+  page,
+  shown,
+  epoch,
+  answer,
+}: RewardViewProps & { shown: Shown; epoch: ChosenEpoch }) {
+  const { token } = shown;
+  const hasRate = isRateKnown(shown);
+  const open = new Set(shown.runs.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const waiting = epoch.proposals.filter(
+    ({ decision, runId }) => decision === null && open.has(runId),
+  );
+  // An adjustment is decided with the run that it is for.
+  const elsewhere = waiting.find(({ runId }) => runId !== epoch.run.id);
+  return (
+    <>
+      <WaitingNotice
+        count={waiting.length}
+        to={elsewhere ? decidePathOf({ incentiveId: shown.id, runId: elsewhere.runId }) : null}
+      />
+      <Figures figures={figuresOf(shown, epoch)} asOfBlock={page.facts.block} />
+      <Formula shown={shown} epoch={epoch} />
+      <SheetTable page={page} shown={shown} epoch={epoch} />
+      <ProposalTable wallet={page.facts.wallet} shown={shown} epoch={epoch} />
+      <div className={styles["pair"]}>
+        <VerifyCard key={epoch.run.id} facts={page.facts} shown={shown} epoch={epoch} />
+        <AdjustCard shown={shown} epoch={epoch} answer={answer} />
+      </div>
+      <EpochChart course={epoch.course} token={token} hasRate={hasRate} programmeId={shown.id} />
+      <Ranking epoch={epoch} token={token} />
+    </>
+  );
+}
+
+function isRateKnown({ token, coin }: Shown): boolean {
+  return token.address === zeroAddress && token.symbol === coin.symbol;
+}
+
+function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[] {
+  const { token } = shown;
+  const { averageStake, seconds, net, carry, budget, validators, rewarded } = totals;
+  const rate = isRateKnown(shown) ? yearlyBps(net, averageStake, seconds) : null;
+  const { published, isOpen } = run;
+  return [
+    {
+      label: `Epoch ${run.epoch + 1}`,
+      value:
+        published === null ? (
+          <Status tone={isOpen ? "amber" : "neutral"}>
+            {isOpen ? "Not published" : "Outdated"}
+          </Status>
+        ) : (
+          <Status tone={rootWords[published.state].tone}>
+            Root {published.n}, {rootWords[published.state].text.toLowerCase()}
+          </Status>
+        ),
+      note: `${formatTime(inputs.window.from)} to ${formatTime(inputs.window.to)}`,
+    },
+    { label: "Budget", value: writeShort(budget, token) },
+    {
+      label: "Given",
+      value: writeShort(net, token),
+      note: `to ${formatInteger(rewarded)} of ${formatInteger(validators)} validators`,
+    },
+    { label: "Carried on", value: writeShort(carry, token), note: "what nobody got" },
+    {
+      label: "Rewards on stake a year",
+      value: rate === null ? null : formatBps(rate),
+      reason: averageStake === 0n ? "Nothing was staked" : `${token.symbol} is not what is staked`,
+      note: "at this epoch's pace",
+    },
+  ];
+}
+
+/** How the parts of each row, and all rows together, add up. */
+function Formula({ shown: { token }, epoch: { totals } }: { shown: Shown; epoch: ChosenEpoch }) {
+  const { base, penalty, bonus, adjustment, net, budget, carry } = totals;
+  const write = (units: bigint) => writeAmount(units, token);
+  return (
+    <div className={styles["formula"]}>
+      <p>
+        Net = base − penalty + bonus + adjustment: {write(base)} − {write(penalty)} + {write(bonus)}
+        {adjustment !== 0n && `, adjusted by ${writeChange(adjustment, token)}`} = {write(net)}.
+      </p>
+      <p>
+        The nets come to the budget less what is carried on: {write(budget)} − {write(carry)} ={" "}
+        {write(budget - carry)}.
+      </p>
+      <p className={incentives["quiet"]}>
+        Base is what the rule gives for stake alone; the penalty is the part of it that the criteria
+        take; the bonus is what the penalties of others leave.
+      </p>
+    </div>
+  );
+}

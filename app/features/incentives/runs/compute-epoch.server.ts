@@ -1,0 +1,100 @@
+import { allocate } from "#app/features/incentives/engine/allocate.ts";
+import type {
+  EpochInputs,
+  EpochWindow,
+  Fact,
+  FactsSource,
+} from "#app/features/incentives/engine/engine.types.ts";
+import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import { readFacts } from "#app/features/incentives/sources/read-facts.server.ts";
+import type { UptimeSpan } from "#app/features/incentives/sources/uptime.store.server.ts";
+import { listFinished, windowOf } from "#app/features/incentives/terms/epochs.ts";
+import { writeAmount } from "#app/features/incentives/words.ts";
+import { writeRewardInputs } from "#app/features/incentives/adjust/inputs-text.ts";
+import { listChanges } from "#app/features/incentives/split/split.store.server.ts";
+import { splitAllocation } from "#app/features/incentives/split/split-rows.ts";
+import type { Split } from "#app/features/incentives/split/split.types.ts";
+import { splitsAt } from "#app/features/incentives/split/standing.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { refused, type RefusedRun } from "./refused.ts";
+import type { RunPlan, RunState } from "./run.types.ts";
+import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips.ts";
+
+type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
+
+/** Divides the budget of an epoch that is over by the terms. */
+export async function computeEpoch(
+  { terms, given, granted }: RunState,
+  { time }: HubFacts,
+  form: FormData,
+): Promise<Computed> {
+  const { token, source, kind } = terms;
+  if (source.kind === "list") throw new Error("A list is read, not computed.");
+  const epoch = Number(formText(form, "epoch") || "-1");
+  if (!listFinished(terms, time).includes(epoch)) {
+    return refused("Choose an epoch that is over.", "epoch");
+  }
+  if (granted.has(epoch)) return refused("The newest root grants this epoch already.", "epoch");
+  if (epoch < nextEpoch(granted)) {
+    return refused("This epoch was skipped: a later one is granted already.", "epoch");
+  }
+  const budget = parseAmount(formText(form, "budget"), token);
+  if (budget.kind === "invalid") return refused(asSentence(budget.reason), "budget");
+  const skips = findSkips(terms, { epoch, granted, given, budget: budget.baseUnits });
+  if (skips !== null && formText(form, "skip") !== spanOf(skips)) {
+    const remedy = `Compute and publish ${nameEpochs(skips)} first, or confirm the skip.`;
+    return refused(`${describeSkips(skips, epoch, token)} ${remedy}`, "skip");
+  }
+  const uptime = readSpan(formText(form, "uptime"));
+  if (uptime === "unreadable") {
+    return refused("Write the epochs of the imported uptime as 12 or 12-18.", "uptime");
+  }
+  const window = windowOf(terms, epoch);
+  const answer = await readFacts(source, window, uptime);
+  if (answer.kind === "lacking") return refused(answer.sentence);
+  const { criteria, byPerformance, withoutJailed, rule, minStake, cap, excluded } = terms;
+  const inputs: EpochInputs = {
+    window,
+    source: answer.source,
+    facts: answer.facts,
+    rule,
+    validators: kind === "validator" ? { criteria, byPerformance, withoutJailed } : null,
+    minStake,
+    cap,
+    excluded,
+    budget: budget.baseUnits,
+  };
+  const result = allocate(inputs);
+  if (result.kind === "over-budget") {
+    const needed = writeAmount(result.needed, token);
+    const given = writeAmount(result.budget, token);
+    return refused(`The amounts come to ${needed}, the budget of the epoch is ${given}.`, "budget");
+  }
+  const splits = await readSplits(answer, window);
+  const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });
+  const text = writeRewardInputs({ ...inputs, adjustments: [], splits });
+  const plan = { epoch, rows, leftOut, budget: inputs.budget, skips, inputs: text };
+  return { kind: "planned", plan };
+}
+
+/** How operators' rewards were split when the epoch began; nobody else's are. */
+async function readSplits(
+  { source, facts }: { source: FactsSource; facts: readonly Fact[] },
+  { from }: EpochWindow,
+): Promise<Split[]> {
+  if (source.kind !== "validators") return [];
+  const changes = await listChanges(getRuntime().database.db, source.contract);
+  const accounts = new Set(facts.map(({ account }) => account));
+  return splitsAt(changes, { time: from, accounts });
+}
+
+function readSpan(text: string): UptimeSpan | "unreadable" | null {
+  const given = text.trim();
+  if (given === "") return null;
+  const [, from, to = from] = /^(\d{1,9})(?:\s*-\s*(\d{1,9}))?$/.exec(given) ?? [];
+  if (from === undefined || Number(to) < Number(from)) return "unreadable";
+  return { from: Number(from), to: Number(to) };
+}

@@ -1,0 +1,46 @@
+import type { Hex } from "viem";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { readListForm } from "#app/common/recipients/read-list-form.ts";
+import { readClaimList } from "#app/common/merkle-claims/list.server.ts";
+import type { ReadList } from "#app/common/merkle-claims/list.types.ts";
+import type { AllocatedRow } from "#app/features/incentives/engine/engine.types.ts";
+import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
+import { refused, type RefusedRun } from "./refused.ts";
+import { writeListInputs } from "./rows-of-inputs.ts";
+import type { RunPlan, RunState } from "./run.types.ts";
+
+type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
+
+/** Takes what a list gives to each account, read as the page reads it. */
+export async function computeList(
+  { terms, programme, given }: RunState,
+  facts: HubFacts,
+  form: FormData,
+): Promise<Computed> {
+  const { token } = terms;
+  const { text, choices, duplicates } = readListForm(form);
+  const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
+  const contracts = contractsOf(facts);
+  const list = await readClaimList(text, { token, contracts, chain, choices, duplicates });
+  if (list.kind === "refused") return refused(list.sentence, "list");
+  if (list.rows === null) return refused(list.problem ?? firstErrorOf(list), "list");
+  const rows = list.rows.map(({ account, amount, note }): AllocatedRow => ({
+    account: account.toLowerCase() as Hex,
+    amount,
+    note,
+  }));
+  const budget = listBudget({ terms, programme, given });
+  const sum = rows.reduce((total, { amount }) => total + amount, 0n);
+  const excess = findExcess(sum, budget, token);
+  if (excess !== null) return refused(excess, "list");
+  const inputs = writeListInputs({ list: text, choices, duplicates });
+  return { kind: "planned", plan: { epoch: null, rows, leftOut: [], budget, inputs } };
+}
+
+function firstErrorOf({ errors }: Extract<ReadList, { kind: "list" }>): string {
+  const [first] = errors.first;
+  const where = first ? `Line ${first.line}: ${first.sentence}` : "It cannot be read.";
+  return `Nothing was prepared from this list. ${where}`;
+}

@@ -1,0 +1,119 @@
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { diffLeaves, keepList, readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { type ClaimLeaf, mostLeaves } from "#app/common/merkle-claims/list.types.ts";
+import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
+import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import { newestOf } from "#app/features/incentives/hub/states.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  readIncentive,
+} from "#app/features/incentives/incentive-page.server.ts";
+import { pathOf } from "#app/features/incentives/words.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { epochsIn } from "./ancestry.ts";
+import { computeEpoch } from "./compute-epoch.server.ts";
+import { computeList } from "./compute-list.server.ts";
+import { readPublished } from "./match-runs.server.ts";
+import { mergeLeaves } from "./merge-leaves.ts";
+import { refused, type RefusedRun } from "./refused.ts";
+import type { RunPlan } from "./run.types.ts";
+import { insertRun, listRuns, type Run } from "./run.store.server.ts";
+import { nameEpochs } from "./skips.ts";
+import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
+
+export type RunOutcome = { kind: "done"; to: string } | RefusedRun;
+
+/** Computes an epoch, or reads a list, and keeps what it comes to as the leaves of a new root. */
+export async function startRun(asked: Asked, form: FormData): Promise<RunOutcome> {
+  const page = await readIncentive(asked);
+  if (!page) return refused("The chain does not answer now. Try again in a moment.");
+  const { programme, terms } = page;
+  if (terms.kind === "invalid" || programme === null) {
+    return refused("Create the programme first.");
+  }
+  const { db } = getRuntime().database;
+  const base = newestOf(programme);
+  const leaves = base === null ? [] : await readLeaves(db, programme.id, base.root);
+  if (leaves === null) {
+    return refused("The newest root was not made here, so nothing can be added to its list.");
+  }
+  const given = leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
+  const runs = await listRuns(db, page.incentive.id);
+  const baseRoot = base?.root ?? null;
+  const granted = epochsIn(baseRoot, runs, await readPublished(programme, runs));
+  const state = { terms: terms.terms, programme, given, baseRoot, granted };
+  const isList = terms.terms.source.kind === "list";
+  const compute = isList ? computeList : computeEpoch;
+  const answer = await compute(state, page.facts, form);
+  if (answer.kind === "refused") return answer;
+  const { plan } = answer;
+  const made = await makeRun(page, { programme, plan, leaves, baseRoot });
+  if (made.kind === "refused") return made;
+  const { run } = made;
+  await insertRun(db, run, plan.inputs);
+  const { epoch, root, summary, createdBy: actor } = run;
+  // As the pages count them.
+  const skipping = plan.skips ? `, skipping ${nameEpochs(plan.skips)}` : "";
+  const of = epoch === null ? "a list" : `epoch ${epoch + 1}${skipping}`;
+  const details = { programme: programme.id, of, root, sum: String(summary.sum) };
+  await recordAudit({ actor, action: "incentive.compute", subject: page.incentive.id, details });
+  return { kind: "done", to: `${pathOf(page.incentive)}/rewards?run=${run.id}` };
+}
+
+type Making = {
+  programme: Programme;
+  plan: RunPlan;
+  leaves: readonly ClaimLeaf[];
+  baseRoot: Run["baseRoot"];
+};
+
+/** Builds the tree of a plan on the leaves before it; the run is the caller's to keep. */
+export async function makeRun(
+  { incentive, facts }: IncentivePage,
+  { programme, plan, leaves, baseRoot }: Making,
+): Promise<{ kind: "made"; run: Run } | RefusedRun> {
+  const { rows, inputs, budget, leftOut, epoch } = plan;
+  if (rows.length === 0) {
+    const way = "To go on, compute a later one and confirm that this one is skipped.";
+    return refused(`Nobody gets anything by these terms in this epoch. ${way}`);
+  }
+  const merged = mergeLeaves(leaves, rows);
+  if (merged.length > mostLeaves) {
+    return refused(`A root has at most ${formatInteger(mostLeaves)} accounts.`);
+  }
+  const { database, now } = getRuntime();
+  const createdAt = now();
+  const createdBy = facts.wallet;
+  const diff = await diffWithLast(programme, merged);
+  const kept = await keepList(database.db, {
+    programmeId: programme.id,
+    rows: merged,
+    source: null,
+    createdBy,
+    now: createdAt,
+  });
+  const run: Run = {
+    id: newId(createdAt),
+    incentiveId: incentive.id,
+    epoch,
+    inputsHash: hashInputs(inputs),
+    summary: summarize(rows, { budget, leftOut, diff }),
+    baseRoot,
+    ...kept,
+    createdBy,
+    createdAt,
+  };
+  return { kind: "made", run };
+}
+
+async function diffWithLast(
+  { id, roots }: Programme,
+  leaves: readonly ClaimLeaf[],
+): Promise<RunDiff | null> {
+  const [last] = roots;
+  const before = last && (await readLeaves(getRuntime().database.db, id, last.root));
+  return last && before ? shortenDiff(last.n, diffLeaves(before, leaves)) : null;
+}

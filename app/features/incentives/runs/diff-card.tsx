@@ -1,0 +1,33 @@
+import styles from "#app/features/incentives/incentives.module.css";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { writeAmount } from "#app/features/incentives/words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { getAddress } from "viem";
+import type { RunDiff } from "./summary.ts";
+
+/** What a run changes for whom, against the root that was published before it. */
+export function DiffCard({ diff, token }: { diff: RunDiff; token: IncentiveToken }) {
+  const counts = [
+    `${formatInteger(diff.added)} new`,
+    `${formatInteger(diff.raised)} with more`,
+    `${formatInteger(diff.unchanged)} unchanged`,
+    `${formatInteger(diff.lowered)} with less`,
+    `${formatInteger(diff.removed)} gone`,
+  ];
+  return (
+    <section className={styles["card"]} aria-label="Against the last root">
+      <h2>Against root {diff.n}</h2>
+      <p>{counts.join(", ")}.</p>
+      {diff.losses.length > 0 && (
+        <ul className={styles["steps"]}>
+          {diff.losses.map(({ account, before, after }) => (
+            <li key={account}>
+              <Address value={getAddress(account)} /> −{writeAmount(before - after, token)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

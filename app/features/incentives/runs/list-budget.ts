@@ -1,0 +1,34 @@
+import type { Address } from "viem";
+import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
+import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { writeAmount } from "#app/features/incentives/words.ts";
+
+type Budgeted = {
+  terms: { budget: bigint };
+  programme: { funded: bigint };
+  /** Total of the newest root. */
+  given: bigint;
+};
+
+/** What a list may still give, base units: what was paid in, or promised by the terms, but for what is granted. */
+export function listBudget({ terms, programme, given }: Budgeted): bigint {
+  const most = programme.funded > terms.budget ? programme.funded : terms.budget;
+  return most > given ? most - given : 0n;
+}
+
+/** Why a list of this sum is too much; `null`: it is not. */
+export function findExcess(sum: bigint, budget: bigint, token: IncentiveToken): string | null {
+  if (sum <= budget) return null;
+  return `The list comes to ${writeAmount(sum, token)}; ${writeAmount(budget, token)} of the budget is left.`;
+}
+
+type Contracts = Record<keyof Pick<HubFacts, "hub" | "treasury">, { address: Address } | null>;
+
+/** Contracts that a list must not pay. */
+export function contractsOf({ hub, treasury }: Contracts): NamedAddress[] {
+  return [
+    ...(hub ? [{ name: "the claim hub", address: hub.address }] : []),
+    ...(treasury ? [{ name: "the treasury", address: treasury.address }] : []),
+  ];
+}

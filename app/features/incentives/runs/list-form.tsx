@@ -1,0 +1,125 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
+import {
+  type ListOptions,
+  type ReadState,
+  RecipientsEditor,
+  type RecipientsSource,
+} from "#app/common/recipients/editor/recipients-editor.tsx";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { fillListForm } from "#app/common/recipients/list-choices.ts";
+import { claimLimits, claimMeanings } from "#app/common/merkle-claims/list-text.ts";
+import styles from "#app/features/incentives/incentives.module.css";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
+import type { RewardsPage } from "./rewards-page.server.ts";
+import type { RunAnswer } from "./run.types.ts";
+
+const sample = `address,amount,note
+0x1111111111111111111111111111111111111111,1.5,first
+0x2222222222222222222222222222222222222222,0.25,second`;
+
+const hint =
+  "One a line: address, amount, and a note if you like. What each gets now, on top of what the newest root grants.";
+
+type ListFormProps = {
+  page: RewardsPage;
+  answer: RunAnswer | null;
+  /** Told whether a list stands in the form, so that another one's outcome is not taken for it. */
+  onEnter: (hasList: boolean) => void;
+};
+
+/** Where a list of rewards is written, and prepared once nothing is wrong in it. */
+export function ListForm({ page, answer, onEnter }: ListFormProps) {
+  const { facts, terms, programme, given } = page;
+  const { token } = terms.terms;
+  const { hub, treasury, chainName } = facts;
+  const { state } = useNavigation();
+  const submit = useSubmit();
+  const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
+  const [source, setSource] = useState<RecipientsSource | null>(null);
+  const [tell] = useState(() => (state: ReadState, source: RecipientsSource) => {
+    setRead(state);
+    setSource(source);
+  });
+  // Facts are loaded anew all the time; the list is read again only where they differ.
+  const { address, symbol, decimals } = token;
+  const [hubAt, treasuryAt] = [hub.address, treasury?.address ?? null];
+  const options = useMemo(
+    (): ListOptions => ({
+      token: { address, symbol, decimals },
+      amounts: { kind: "per-line" },
+      chain: listChainOf({ chainId: homeChainId, chainName }),
+      sender: null,
+      contracts: contractsOf({
+        hub: { address: hubAt },
+        treasury: treasuryAt && { address: treasuryAt },
+      }),
+      addressBook: [],
+      limits: claimLimits,
+    }),
+    [address, symbol, decimals, hubAt, treasuryAt, chainName],
+  );
+  const list = read.result?.kind === "list" ? read.result : null;
+  const totals = list?.ready?.totals ?? null;
+  const budget = listBudget({ terms: terms.terms, programme, given });
+  const excess = totals && findExcess(totals.total, budget, token);
+  const obstacle = findListObstacle(read, "recipients") ?? excess;
+  const hasList = read.result !== null || read.isReading;
+  useEffect(() => onEnter(hasList), [onEnter, hasList]);
+
+  function prepare(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle !== null || source === null) return;
+    const form = new FormData();
+    fillListForm(form, source);
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  }
+
+  return (
+    <Form method="post" className={styles["card"]} aria-label="Compute" onSubmit={prepare}>
+      <h2>Upload recipients</h2>
+      {answer !== null && <Notice tone="danger">{answer.sentence}</Notice>}
+      <RecipientsEditor
+        options={options}
+        onRead={tell}
+        sample={sample}
+        hint={hint}
+        meanings={claimMeanings}
+        startWorker={startListWorker}
+      />
+      {totals && (
+        <p>
+          {formatInteger(totals.recipients)}{" "}
+          {totals.recipients === 1 ? "account gets" : "accounts get"}{" "}
+          <Amount value={totals.total} {...token} />. <Amount value={budget} {...token} /> of the
+          budget is left.
+        </p>
+      )}
+      <div className={styles["tools"]}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={state !== "idle"}
+          disabled={obstacle !== null}
+          aria-describedby="list-obstacle"
+        >
+          Check and prepare
+        </Button>
+      </div>
+      <p id="list-obstacle" className={styles["quiet"]}>
+        {obstacle ?? "Nothing is published yet; what comes of it is shown first."}
+      </p>
+    </Form>
+  );
+}
+
+function startListWorker(): Worker {
+  return new Worker(new URL("./list.worker.ts", import.meta.url), { type: "module" });
+}

@@ -1,0 +1,39 @@
+import { numberToHex } from "viem";
+import { z } from "zod";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { matchRuns } from "./match-runs.ts";
+import type { Run } from "./run.store.server.ts";
+
+/** As many roots as a programme has at most. */
+const mostRoots = 4_096;
+const published = z.object({
+  n: z.coerce.number(),
+  root: z.string().transform((hash) => hash.toLowerCase() as Run["root"]),
+  uri: z.string(),
+});
+
+/** Which root of its programme each run was published as, by the run's id. */
+export async function readPublished(
+  { id, roots }: Pick<Programme, "id" | "roots">,
+  runs: readonly Run[],
+): Promise<ReadonlyMap<string, number>> {
+  const events = await listEvents({
+    stream: claimsStream,
+    chainId: homeChainId,
+    name: "RootPublished",
+    topics: [numberToHex(id, { size: 32 })],
+    limit: mostRoots,
+  });
+  const told = events.map(({ args, at }) => {
+    const { uri, ...root } = published.parse(args);
+    return { ...root, event: { uri, at } };
+  });
+  const known = new Set(told.map(({ n }) => n));
+  const untold = roots
+    .filter(({ n }) => !known.has(n))
+    .map(({ n, root }) => ({ n, root, event: null }));
+  return matchRuns(runs, [...told, ...untold]);
+}

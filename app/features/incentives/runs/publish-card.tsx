@@ -1,0 +1,104 @@
+import styles from "#app/features/incentives/incentives.module.css";
+import { RoleButton } from "#app/features/incentives/role-button.tsx";
+import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { formatSeconds } from "#app/features/incentives/words.ts";
+import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
+import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { asSentence, formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { withRun } from "./match-runs.ts";
+import { findPublishLack } from "./publish-lack.ts";
+import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
+import { describeSkips } from "./skips.ts";
+import { publicLeavesPathOf } from "#app/features/incentives/words.ts";
+import { useRecompute } from "./use-recompute.ts";
+
+type PublishCardProps = { page: RewardsPage; run: ListedRun };
+
+/** Publishes a run, after this browser has come to the same root by itself. */
+export function PublishCard({ page, run }: PublishCardProps) {
+  const { facts, programme, incentive, origin } = page;
+  const { token } = page.terms.terms;
+  const { run: sign } = useIncentives();
+  const { state, start } = useRecompute({
+    programmeId: programme.id,
+    token,
+    inputsPath: `/ecoSystem/incentive/${incentive.id}/inputs.json?run=${run.id}`,
+    inputsHash: run.inputsHash,
+    root: run.root,
+    baseRoot: run.baseRoot,
+  });
+  const [waiting] = page.waiting;
+  const result = state.kind === "done" ? state.result : null;
+  const isSame =
+    result?.root === run.root && result.total === run.total && result.leafCount === run.leafCount;
+  const lack = findPublishLack(run, { facts, programme, token });
+  const { title } = page.terms.terms;
+  const setting = { hub: facts.hub, id: programme.id, title, token };
+
+  function publish() {
+    if (!isSame) return;
+    // What was recomputed here is signed, not what the server said.
+    const { root, total, leafCount } = result;
+    const uri = withRun(origin + publicLeavesPathOf(root), run.id);
+    const { epoch, skips } = run;
+    const words = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
+    const made = { delay: facts.delay, epoch, skips: words };
+    sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, made));
+  }
+
+  return (
+    <section className={styles["card"]} aria-label="Publish">
+      <h2>Publish</h2>
+      <dl className={styles["facts"]}>
+        <dt>Root</dt>
+        <dd className={styles["hash"]}>{run.root}</dd>
+        <dt>Accounts</dt>
+        <dd>{formatInteger(run.leafCount)}</dd>
+        <dt>Pays</dt>
+        <dd>{formatSeconds(facts.delay)} after it was published</dd>
+      </dl>
+      {waiting !== undefined && run.published === null && (
+        <WaitingNotice count={page.waiting.length} to={decidePathOf(waiting)} />
+      )}
+      {state.kind === "failed" && <Notice tone="danger">{state.message}</Notice>}
+      {result !== null && !isSame && (
+        <Notice tone="danger">
+          This browser comes to another root than the server. Nothing can be signed; compute the
+          rewards again.
+        </Notice>
+      )}
+      {isSame && (
+        <p role="status">
+          This browser has computed the rewards from their inputs and comes to the same root.
+        </p>
+      )}
+      <div className={styles["tools"]}>
+        {isSame ? (
+          <RoleButton
+            facts={facts}
+            roles={["PUBLISHER_ROLE"]}
+            size="normal"
+            variant="primary"
+            lack={lack}
+            onClick={publish}
+          >
+            Review the root
+          </RoleButton>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={lack !== null}
+            title={lack ?? undefined}
+            pending={state.kind === "running"}
+            onClick={start}
+          >
+            Check the root here
+          </Button>
+        )}
+      </div>
+      {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
+import { newestOf } from "#app/features/incentives/hub/states.ts";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { writeAmount } from "#app/features/incentives/words.ts";
+import type { ListedRun } from "./rewards-page.server.ts";
+
+type Publishing = { facts: HubFacts; programme: Programme; token: IncentiveToken };
+
+/** Why a run cannot be published as things stand; `null`: it can. */
+export function findPublishLack(
+  { total, baseRoot, published }: ListedRun,
+  { facts, programme, token }: Publishing,
+): string | null {
+  const { funded, paid, closableAt, state } = programme;
+  if (published !== null) return `It was published as root ${published.n}`;
+  if (state === "closed") return "The programme was closed";
+  if ((newestOf(programme)?.root ?? null) !== baseRoot) {
+    return "Another root stands now than the one it adds to; compute it again";
+  }
+  if (closableAt !== 0 && facts.time + facts.delay >= closableAt) {
+    return "The programme could be closed before the root would pay";
+  }
+  if (total > funded) {
+    return `Fund ${writeAmount(total - funded, token)} more first`;
+  }
+  if (total < paid) {
+    return `It grants ${writeAmount(total, token)} in all, and ${writeAmount(paid, token)} were paid`;
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { type Address, type Hex, isAddress } from "viem";
+import { z } from "zod";
+import { recomputeRoot } from "#app/chain/merkle/recompute-root.ts";
+import type { Entitlement } from "#app/chain/merkle/tree-nodes.ts";
+import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { leavesPathOf } from "#app/features/incentives/words.ts";
+import { mergeLeaves } from "./merge-leaves.ts";
+import { rowsOfInputs } from "./rows-of-inputs.ts";
+
+/** What a root comes to. */
+export type Recomputed = { root: Hex; total: bigint; leafCount: number };
+
+export type RecomputeTask = {
+  programmeId: number;
+  token: IncentiveToken;
+  /** Where the inputs of the run are. */
+  inputsPath: string;
+  inputsHash: Hex;
+  root: Hex;
+  baseRoot: Hex | null;
+};
+
+/**
+ * Computes a run again in this browser: its rewards from their inputs, on top of the leaves of the
+ * root that it adds to; and the tree of the leaves as anybody downloads them.
+ *
+ * @throws with a sentence where the two differ, or a file is not what it should be.
+ */
+export async function recompute(task: RecomputeTask): Promise<Recomputed> {
+  const { programmeId, token, inputsPath, inputsHash, root, baseRoot } = task;
+  const inputs = await download(inputsPath);
+  if (hashInputs(inputs) !== inputsHash) {
+    throw new Error("The inputs are not those that were computed from.");
+  }
+  const base = baseRoot === null ? [] : await downloadLeaves(programmeId, baseRoot);
+  const before = base.map((leaf) => ({ ...leaf, note: null }));
+  const computed = await comeTo(programmeId, mergeLeaves(before, rowsOfInputs(inputs, token)));
+  const listed = await comeTo(programmeId, await downloadLeaves(programmeId, root));
+  if (computed.root !== listed.root) {
+    throw new Error("The leaves are not those that the inputs come to. Compute the rewards again.");
+  }
+  return computed;
+}
+
+async function comeTo(programmeId: number, rows: readonly Entitlement[]): Promise<Recomputed> {
+  return {
+    root: await recomputeRoot(BigInt(programmeId), rows),
+    total: rows.reduce((sum, { cumulative }) => sum + cumulative, 0n),
+    leafCount: rows.length,
+  };
+}
+
+async function download(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error("A file could not be downloaded. Try again.");
+  return response.text();
+}
+
+const fileSchema = z.object({
+  programmeId: z.number(),
+  leaves: z
+    .array(
+      z.tuple([
+        z.custom<Address>((value) => typeof value === "string" && isAddress(value)),
+        z.string().regex(/^[1-9]\d*$/),
+      ]),
+    )
+    .min(1),
+});
+
+async function downloadLeaves(programmeId: number, root: Hex): Promise<Entitlement[]> {
+  const text = await download(leavesPathOf(programmeId, root));
+  const { leaves } = fileSchema.parse(JSON.parse(text));
+  return leaves.map(([account, amount]) => ({ account, cumulative: BigInt(amount) }));
+}

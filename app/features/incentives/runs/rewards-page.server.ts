@@ -1,0 +1,118 @@
+import type { Hex } from "viem";
+import { newestOf } from "#app/features/incentives/hub/states.ts";
+import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
+import {
+  type Asked,
+  type IncentivePage,
+  readIncentive,
+} from "#app/features/incentives/incentive-page.server.ts";
+import {
+  budgetUpTo,
+  countEpochs,
+  listFinished,
+  windowOf,
+} from "#app/features/incentives/terms/epochs.ts";
+import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
+import { listUndecided } from "#app/common/merkle-claims/undecided.store.server.ts";
+import { type Undecided, waitingOf } from "#app/common/merkle-claims/undecided.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { epochsIn } from "./ancestry.ts";
+import { readPublished } from "./match-runs.server.ts";
+import { listRuns, type Run } from "./run.store.server.ts";
+import { findSkips, listSkipped, nextEpoch, type Skips } from "./skips.ts";
+
+/** A run, with the root that was made of it and the epochs that it passes over. */
+export type ListedRun = Run & {
+  published: { n: number; state: RootState } | null;
+  skips: Skips | null;
+};
+
+export type EpochChoice = {
+  epoch: number;
+  from: number;
+  to: number;
+  budget: bigint;
+  /** What is passed over when this epoch is computed next; `null`: nothing. */
+  skips: Skips | null;
+};
+
+export type RewardsPage = IncentivePage & {
+  terms: { kind: "terms"; terms: Terms };
+  programme: NonNullable<IncentivePage["programme"]>;
+  /** That are over and can still be granted, the next one first. */
+  epochs: EpochChoice[];
+  /** That will never be granted, as a later one is; counted from 0. */
+  skipped: number[];
+  epochCount: number;
+  runs: ListedRun[];
+  chosen: ListedRun | null;
+  /** Adjustments of the chosen run's epoch that wait for a second admin, with their runs. */
+  waiting: readonly Undecided[];
+  /** Total of the newest root that stands. */
+  given: bigint;
+  baseRoot: Hex | null;
+  /** Where this console is reached, for the address of the leaves. */
+  origin: string;
+};
+
+/** Epochs to compute, what was computed, and the chosen run; `null`: there is no programme yet. */
+export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPage | null> {
+  const page = await readIncentive(asked);
+  if (!page || page.terms.kind === "invalid" || !page.programme) return null;
+  const { programme, facts, incentive, terms } = page;
+  const { database, env } = getRuntime();
+  const base = newestOf(programme);
+  const given = base?.total ?? 0n;
+  const baseRoot = base?.root ?? null;
+  const kept = await listRuns(database.db, incentive.id);
+  const matched = await readPublished(programme, kept);
+  const runs = kept.map((run): ListedRun => {
+    const root = programme.roots.find(({ n }) => n === matched.get(run.id));
+    const published = root && { n: root.n, state: stateOf(root, programme.roots, facts.time) };
+    return {
+      ...run,
+      published: published ?? null,
+      skips: skipsOf(run, kept, { terms: terms.terms, matched }),
+    };
+  });
+  const id = url.searchParams.get("run");
+  const chosen = (id === null ? runs[0] : runs.find((run) => run.id === id)) ?? null;
+  const undecided = await listUndecided(database.db, facts.hub.address);
+  const own = undecided.filter(
+    (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
+  );
+  const granted = epochsIn(baseRoot, kept, matched);
+  const isList = terms.terms.source.kind === "list";
+  const epochs = isList ? [] : listFinished(terms.terms, facts.time);
+  return {
+    ...page,
+    terms,
+    programme,
+    epochs: epochs
+      .filter((epoch) => epoch >= nextEpoch(granted))
+      .map((epoch) => {
+        const budget = budgetUpTo(terms.terms, epoch, given);
+        const skips = findSkips(terms.terms, { epoch, granted, given, budget });
+        return { epoch, ...windowOf(terms.terms, epoch), budget, skips };
+      }),
+    skipped: listSkipped(granted),
+    epochCount: countEpochs(terms.terms),
+    runs,
+    chosen,
+    waiting: waitingOf(own, { newest: baseRoot, roots: programme.roots }),
+    given,
+    baseRoot,
+    origin: env.publicUrl,
+  };
+}
+
+function skipsOf(
+  { epoch, baseRoot, total, summary }: Run,
+  runs: readonly Run[],
+  { terms, matched }: { terms: Terms; matched: ReadonlyMap<string, number> },
+): Skips | null {
+  if (epoch === null) return null;
+  const { sum, budget } = summary;
+  const granted = epochsIn(baseRoot, runs, matched);
+  return findSkips(terms, { epoch, granted, given: total - sum, budget });
+}

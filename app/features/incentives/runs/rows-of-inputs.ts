@@ -1,0 +1,82 @@
+import type { Hex } from "viem";
+import { z } from "zod";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { noChoices, printChoices, printDuplicates } from "#app/common/recipients/list-choices.ts";
+import { parseChoices, parseDuplicates } from "#app/common/recipients/read-list-form.ts";
+import type {
+  DuplicateChoice,
+  DuplicateChoices,
+  ListChoices,
+} from "#app/common/recipients/recipients.types.ts";
+import { readListText } from "#app/common/merkle-claims/list-text.ts";
+import type { AllocatedRow } from "#app/features/incentives/engine/engine.types.ts";
+import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
+import { rewardsOf } from "#app/features/incentives/split/split-rows.ts";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+
+/** Lists of runs that were kept before a list could have choices of its own. */
+const formerSchema = z.object({
+  list: z.string(),
+  repeats: z.enum(["reject", "sum", "last"]),
+  version: z.literal(1),
+});
+
+const formerChoices: Readonly<
+  Record<z.output<typeof formerSchema>["repeats"], DuplicateChoice | null>
+> = { reject: null, sum: "merge", last: "keep-last" };
+
+const listSchema = z.object({
+  choices: z.string(),
+  duplicates: z.string(),
+  list: z.string(),
+  version: z.literal(2),
+});
+
+export type ListInputs = { list: string; choices: ListChoices; duplicates: DuplicateChoices };
+
+/** A list is kept as it was written, with what was said of it. */
+export function writeListInputs({ list, choices, duplicates }: ListInputs): string {
+  const said = { choices: printChoices(choices), duplicates: printDuplicates(duplicates) };
+  return `${JSON.stringify({ ...said, list, version: 2 })}\n`;
+}
+
+function readListInputs(given: unknown): ListInputs | null {
+  const former = formerSchema.safeParse(given);
+  if (former.success) {
+    const every = formerChoices[former.data.repeats];
+    return {
+      list: former.data.list,
+      choices: noChoices,
+      duplicates: { every, byAddress: new Map() },
+    };
+  }
+  const read = listSchema.safeParse(given);
+  if (!read.success) return null;
+  const { list, choices, duplicates } = read.data;
+  return { list, choices: parseChoices(choices), duplicates: parseDuplicates(duplicates) };
+}
+
+/** Of our own chain; its name is only for sentences. */
+const chain = listChainOf({ chainId: homeChainId, chainName: "this network" });
+
+/**
+ * What a run gives, from the text of its inputs alone.
+ *
+ * @throws when the text is none, or gives nothing that could be published.
+ */
+export function rowsOfInputs(text: string, token: IncentiveToken): AllocatedRow[] {
+  const inputs = readListInputs(JSON.parse(text));
+  if (inputs === null) {
+    // With what was adjusted by hand and what is split.
+    return rewardsOf(readInputs(text)).rows;
+  }
+  const { list, choices, duplicates } = inputs;
+  const read = readListText(list, { token, contracts: [], chain, choices, duplicates });
+  if (read.kind === "refused" || read.rows === null) throw new Error("The list is not right.");
+  return read.rows.map(({ account, amount, note }) => ({
+    account: account.toLowerCase() as Hex,
+    amount,
+    note,
+  }));
+}

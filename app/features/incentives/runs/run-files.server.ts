@@ -1,0 +1,58 @@
+import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { writeListText } from "#app/common/merkle-claims/list-text.ts";
+import { listTokens } from "#app/features/incentives/incentive-page.server.ts";
+import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
+import { findAnyIncentive } from "#app/features/incentives/incentive.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { findInputs, listRuns } from "./run.store.server.ts";
+
+type File = { body: string; name: string; type: string };
+
+/** The leaves of a run's root in units of the token, as a list is read; `null`: there is no such run. */
+export async function writeLeavesCsv(id: string, runId: string | null): Promise<File | null> {
+  const found = await findRun(id, runId);
+  const tokens = await listTokens(found?.incentive.text.token ?? null);
+  const token = tokens.find(({ address }) => address === found?.incentive.text.token);
+  if (!found || !token) return null;
+  const { run, programmeId } = found;
+  const leaves = await readLeaves(getRuntime().database.db, programmeId, run.root);
+  if (!leaves) return null;
+  const rows = leaves.map(({ account, cumulative, note }) => ({
+    account,
+    amount: cumulative,
+    note,
+  }));
+  const name = `leaves-${run.root.slice(2, 10)}.csv`;
+  return { body: writeListText(rows, token.decimals), name, type: "text/csv; charset=utf-8" };
+}
+
+/** The text that a run's hash is of. */
+export async function writeInputsFile(id: string, runId: string | null): Promise<File | null> {
+  const found = await findRun(id, runId);
+  if (!found) return null;
+  const body = await findInputs(getRuntime().database.db, id, found.run.id);
+  const name = `inputs-${found.run.inputsHash.slice(2, 10)}.json`;
+  return body === null ? null : { body, name, type: "application/json" };
+}
+
+async function findRun(id: string, runId: string | null) {
+  const hub = findClaims();
+  if (!hub) return null;
+  const { db } = getRuntime().database;
+  const incentive = await findAnyIncentive(db, { id, contract: hub.address });
+  if (!incentive || incentive.programmeId === null) return null;
+  const run = (await listRuns(db, id)).find((one) => one.id === runId);
+  return run ? { run, incentive, programmeId: incentive.programmeId } : null;
+}
+
+/** A file to save. */
+export function fileResponse(file: File | null): Response {
+  if (!file) return new Response("There is no such file.", { status: 404 });
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

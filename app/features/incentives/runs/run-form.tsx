@@ -1,0 +1,121 @@
+import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import styles from "#app/features/incentives/incentives.module.css";
+import { formatTime } from "#app/features/incentives/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ListForm } from "./list-form.tsx";
+import type { RewardsPage } from "./rewards-page.server.ts";
+import type { RunAnswer, RunField } from "./run.types.ts";
+import { SkipField, SkippedEpochs } from "./skip-field.tsx";
+
+type EpochFieldsProps = { page: RewardsPage; answer: RunAnswer | null };
+type RunFormProps = EpochFieldsProps & {
+  /** Told whether a list stands in the form. */
+  onEnter: (hasList: boolean) => void;
+};
+
+/** Where an epoch is computed, or a list is given. */
+export function RunForm({ page, answer, onEnter }: RunFormProps) {
+  const { terms } = page.terms;
+  const { state } = useNavigation();
+  if (terms.source.kind === "list") {
+    return <ListForm page={page} answer={answer} onEnter={onEnter} />;
+  }
+  if (page.epochs.length === 0) {
+    return (
+      <section className={styles["card"]} aria-label="Compute">
+        <h2>Compute</h2>
+        <p>{nextWords(page)}</p>
+        <SkippedEpochs skipped={page.skipped} />
+      </section>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={styles["card"]}
+      aria-label="Compute"
+      preventScrollReset
+    >
+      <h2>Compute an epoch</h2>
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      <EpochFields page={page} answer={answer} />
+      <SkippedEpochs skipped={page.skipped} />
+      <div className={styles["tools"]}>
+        <Button type="submit" variant="primary" pending={state !== "idle"}>
+          Compute
+        </Button>
+      </div>
+      <p className={styles["quiet"]}>Nothing is published yet; what comes of it is shown first.</p>
+    </Form>
+  );
+}
+
+function nextWords({ epochCount, skipped, terms, facts }: RewardsPage): string {
+  const { start, interval, end } = terms.terms;
+  if (facts.time >= end) {
+    return skipped.length === 0
+      ? `All ${epochCount} epochs are granted.`
+      : `${epochCount - skipped.length} of ${epochCount} epochs are granted, and no more will be.`;
+  }
+  const over = Math.max(0, Math.floor((facts.time - start) / interval));
+  const all = skipped.length === 0 ? "Every epoch that is over is granted." : "Nothing is due.";
+  return `${all} The next ends ${formatTime(start + (over + 1) * interval)}.`;
+}
+
+function errorOf(answer: RunAnswer | null, field: RunField): string | null {
+  return answer?.field === field ? answer.sentence : null;
+}
+
+function EpochFields({ page, answer }: EpochFieldsProps) {
+  const { epochs, terms } = page;
+  const { token, kind } = terms.terms;
+  const [chosen, setChosen] = useState(epochs[0]?.epoch ?? 0);
+  const choice = epochs.find(({ epoch }) => epoch === chosen) ?? null;
+  return (
+    <>
+      <SelectField
+        label="Epoch"
+        name="epoch"
+        value={chosen}
+        error={errorOf(answer, "epoch")}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      >
+        {epochs.map(({ epoch, from, to }) => (
+          <option key={epoch} value={epoch}>
+            {epoch + 1}: {formatTime(from)} to {formatTime(to)}
+          </option>
+        ))}
+      </SelectField>
+      <SkipField
+        key={`skip ${chosen}`}
+        choice={choice}
+        token={token}
+        error={errorOf(answer, "skip")}
+      />
+      <TextField
+        key={chosen}
+        label="Budget of the epoch"
+        hint="By the terms, with what earlier epochs did not give."
+        name="budget"
+        inputMode="decimal"
+        suffix={token.symbol}
+        defaultValue={toDecimalText(choice?.budget ?? 0n, token.decimals)}
+        error={errorOf(answer, "budget")}
+      />
+      {kind === "validator" && (
+        <TextField
+          label="Epochs of the imported uptime"
+          hint="As 12 or 12-18. Without any, uptime is not known and not met."
+          name="uptime"
+          error={errorOf(answer, "uptime")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
+
+/** Everything that was computed for an incentive, published or not. */
+export function RunTable({ page }: { page: RewardsPage }) {
+  return (
+    <DataTable
+      caption="Computed rewards"
+      columns={columnsOf(page.terms.terms.token)}
+      rows={page.runs}
+      rowKey={({ id }) => id}
+      empty={<EmptyState>What was computed appears here, before and after publishing.</EmptyState>}
+    />
+  );
+}
+
+function columnsOf({ symbol, decimals }: IncentiveToken): Column<ListedRun>[] {
+  return [
+    {
+      header: "Of",
+      cell: ({ id, epoch }) => (
+        <Link to={`?run=${id}`} preventScrollReset>
+          {epoch === null ? "A list" : `Epoch ${epoch + 1}`}
+        </Link>
+      ),
+    },
+    {
+      header: "State",
+      cell: ({ published }) =>
+        published === null ? (
+          <Status tone="neutral">Prepared</Status>
+        ) : (
+          <Status tone={rootWords[published.state].tone}>
+            Root {published.n}, {rootWords[published.state].text.toLowerCase()}
+          </Status>
+        ),
+    },
+    {
+      header: "Recipients",
+      align: "end",
+      cell: ({ summary }) => formatInteger(summary.recipients),
+    },
+    {
+      header: "Gives",
+      align: "end",
+      cell: ({ summary }) => (
+        <Amount value={summary.sum} symbol={symbol} decimals={decimals} form="rounded" />
+      ),
+    },
+    { header: "Computed", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  ];
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import styles from "#app/features/incentives/incentives.module.css";
+import type { LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
+import { leavesPathOf, leftOutWords } from "#app/features/incentives/words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatRounded, formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { getAddress } from "viem";
+import { DiffCard } from "./diff-card.tsx";
+import { PublishCard } from "./publish-card.tsx";
+import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
+import { describeSkips, nameEpochs } from "./skips.ts";
+
+type RunViewProps = { page: RewardsPage; run: ListedRun };
+type TopRow = ListedRun["summary"]["top"][number];
+
+/** What a run gives, before it is published and after. */
+export function RunView({ page, run }: RunViewProps) {
+  const { summary } = run;
+  const { token } = page.terms.terms;
+  const amount = (value: bigint) => (
+    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
+  );
+  const figures: Figure[] = [
+    { label: "Recipients", value: formatInteger(summary.recipients) },
+    { label: "Gives", value: amount(summary.sum) },
+    {
+      label: "Not given",
+      value: amount(summary.carry),
+      note: "stays in the budget",
+    },
+    {
+      label: "Median",
+      value: amount(summary.median),
+      note: `${formatRounded(summary.smallest, token.decimals)} to ${formatRounded(summary.largest, token.decimals)}`,
+    },
+  ];
+  const files = (name: string) => `/ecoSystem/incentive/${page.incentive.id}/${name}?run=${run.id}`;
+  return (
+    <>
+      <h2>{run.epoch === null ? "What the list gives" : `What epoch ${run.epoch + 1} gives`}</h2>
+      <Figures figures={figures} />
+      {run.skips !== null && run.epoch !== null && (
+        <Notice tone={run.published === null ? "warn" : "info"}>
+          {run.published === null ? "This root skips" : "This root skipped"} {nameEpochs(run.skips)}
+          . {describeSkips(run.skips, run.epoch, token)}
+        </Notice>
+      )}
+      {summary.outliers.count > 0 && (
+        <Notice tone="warn">
+          {formatInteger(summary.outliers.count)}{" "}
+          {summary.outliers.count === 1 ? "account gets" : "accounts get"} more than ten times the
+          median; {summary.outliers.count === 1 ? "it is" : "they are"} marked below.
+        </Notice>
+      )}
+      {summary.leftOut.length > 0 && (
+        <p className={styles["quiet"]}>
+          Left out:{" "}
+          {summary.leftOut
+            .map(({ reason, count }) => `${count} ${leftOutWords[reason as LeftOutReason]}`)
+            .join(", ")}
+          .
+        </p>
+      )}
+      <div className={styles["columns"]}>
+        <DataTable
+          caption="Who gets most"
+          dense
+          columns={columnsOf(run, amount)}
+          rows={summary.top}
+          rowKey={({ account }) => account}
+          empty={null}
+        />
+        <div className={styles["form"]}>
+          <PublishCard key={run.id} page={page} run={run} />
+          {summary.diff && <DiffCard diff={summary.diff} token={token} />}
+          <section className={styles["card"]} aria-label="Files">
+            <h2>Files</h2>
+            <p className={styles["quiet"]}>
+              Whoever has the inputs can compute the same rewards, and from the leaves the same
+              root. Hash of the inputs: <span className={styles["hash"]}>{run.inputsHash}</span>
+            </p>
+            <div className={styles["tools"]}>
+              <ButtonLink size="small" to={files("inputs.json")} reloadDocument>
+                Inputs
+              </ButtonLink>
+              <ButtonLink
+                size="small"
+                to={leavesPathOf(page.programme.id, run.root)}
+                reloadDocument
+              >
+                Leaves
+              </ButtonLink>
+              <ButtonLink size="small" to={files("leaves.csv")} reloadDocument>
+                Leaves as CSV
+              </ButtonLink>
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function columnsOf({ summary }: ListedRun, amount: (value: bigint) => ReactNode): Column<TopRow>[] {
+  const outliers = new Set(summary.outliers.first.map(({ account }) => account));
+  return [
+    {
+      header: "Account",
+      cell: ({ account, note }) => (
+        <span className={styles["two-lines"]}>
+          <Address value={getAddress(account)} />
+          {outliers.has(account) && <span className={styles["quiet"]}>over 10 × the median</span>}
+          {note !== null && <span className={`${styles["quiet"]} ${styles["wrap"]}`}>{note}</span>}
+        </span>
+      ),
+    },
+    {
+      header: "Gets",
+      align: "end",
+      cell: (row) => amount(row.amount),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import styles from "#app/features/incentives/incentives.module.css";
+import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { asSentence } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EpochChoice } from "./rewards-page.server.ts";
+import { describeSkips, nameEpochs, spanOf } from "./skips.ts";
+
+type SkipFieldProps = {
+  /** `null`: there is no such epoch. */
+  choice: EpochChoice | null;
+  token: IncentiveToken;
+  error: string | null;
+};
+
+/** Asks whether earlier epochs are meant to be passed over, with what becomes of their money. */
+export function SkipField({ choice, token, error }: SkipFieldProps) {
+  if (choice === null || choice.skips === null) return null;
+  const { skips, epoch } = choice;
+  const names = nameEpochs(skips);
+  const isOne = skips.first === skips.last;
+  return (
+    <>
+      <Notice tone="warn">
+        {asSentence(`${names} ${isOne ? "is" : "are"} not published yet`)} Publishing epoch{" "}
+        {epoch + 1} before {isOne ? "it" : "them"} skips {isOne ? "it" : "them"} for good.{" "}
+        {describeSkips(skips, epoch, token)} A lower budget leaves more of it for later epochs.
+      </Notice>
+      <CheckboxField label={`Skip ${names}`} name="skip" value={spanOf(skips)} error={error} />
+    </>
+  );
+}
+
+/** Which epochs were passed over; nothing where none was. */
+export function SkippedEpochs({ skipped }: { skipped: readonly number[] }) {
+  if (skipped.length === 0) return null;
+  return (
+    <p className={styles["quiet"]}>
+      Skipped: {spansOf(skipped).map(nameEpochs).join(", ")}. Nobody is rewarded for{" "}
+      {skipped.length === 1 ? "it" : "them"}.
+    </p>
+  );
+}
+
+function spansOf(epochs: readonly number[]): { first: number; last: number }[] {
+  const spans: { first: number; last: number }[] = [];
+  for (const epoch of epochs) {
+    const span = spans.at(-1);
+    if (span?.last === epoch - 1) span.last = epoch;
+    else spans.push({ first: epoch, last: epoch });
+  }
+  return spans;
+}

@@ -1,0 +1,96 @@
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findNextBlock, listEventsBefore } from "#app/common/events/event-history.store.server.ts";
+import { parseStakeEvent, stakeEventNames } from "#app/common/staking-history/stake-event.ts";
+import { integrateStake } from "#app/common/staking-history/stake-integral.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
+import { boostStream, findBoost } from "#app/common/locked-staking/eco-stake.server.ts";
+import type {
+  EpochWindow,
+  Fact,
+  FactsSource,
+} from "#app/features/incentives/engine/engine.types.ts";
+import type { Source } from "#app/features/incentives/terms/terms.types.ts";
+import { findHomeContract, type ContractPlace } from "#app/chain/place.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { factsOf, type StakingSource } from "./facts.ts";
+import { integrateLocks, lockEventNames, parseLockEvent } from "./locked-stake.ts";
+import { sumUptime, type UptimeSpan } from "./uptime.store.server.ts";
+
+export type FactsAnswer =
+  { kind: "facts"; facts: Fact[]; source: FactsSource } | { kind: "lacking"; sentence: string };
+
+/**
+ * Stake over a window, from what is final of the events of where it is staked.
+ *
+ * @param uptime `null`: no uptime counts.
+ */
+export async function readFacts(
+  source: Exclude<Source, { kind: "list" }>,
+  window: EpochWindow,
+  uptime: UptimeSpan | null,
+): Promise<FactsAnswer> {
+  const isLocked = source.kind === "eco-stake";
+  const name = isLocked ? "The locked stake" : "Staking";
+  const place = isLocked ? findBoost() : findHomeContract("validatorStaking");
+  if (!place) return lacking(`${name} is not deployed, so nothing is known of stake.`);
+  const stream = isLocked ? boostStream : stakingStream;
+  const chainId = homeChainId;
+  const nextBlock = await findNextBlock(getRuntime().database.db, { stream, chainId });
+  if (nextBlock === null) return lacking(`${name} is not indexed yet. Try again in a moment.`);
+  const { confirmations, chainName } = getNetwork(chainId);
+  const time = await timeOf(nextBlock - confirmations);
+  if (time === null) return lacking(`${chainName} does not answer. Try again in a moment.`);
+  if (time < window.to) {
+    return lacking("The end of the epoch is not final yet. Try again in a moment.");
+  }
+  const facts = isLocked
+    ? await readLocked(window, source.method)
+    : await readStaked(source, window, { place, uptime });
+  const contract = place.address.toLowerCase() as FactsSource["contract"];
+  return { kind: "facts", facts, source: { ...source, chainId, contract } };
+}
+
+async function readStaked(
+  source: StakingSource,
+  window: EpochWindow,
+  { place, uptime }: { place: ContractPlace; uptime: UptimeSpan | null },
+): Promise<Fact[]> {
+  const { db } = getRuntime().database;
+  const events = await listEventsBefore(db, {
+    ...{ stream: stakingStream, chainId: homeChainId, names: stakeEventNames },
+    beforeMs: window.to * 1_000,
+    parse: parseStakeEvent,
+  });
+  const signed = uptime === null ? new Map() : await sumUptime(db, place.address, uptime);
+  return factsOf(integrateStake(events, window), source, signed);
+}
+
+async function readLocked(
+  window: EpochWindow,
+  method: Extract<Source, { kind: "eco-stake" }>["method"],
+): Promise<Fact[]> {
+  const events = await listEventsBefore(getRuntime().database.db, {
+    ...{ stream: boostStream, chainId: homeChainId, names: lockEventNames },
+    beforeMs: window.to * 1_000,
+    parse: parseLockEvent,
+  });
+  return integrateLocks(events, window, method);
+}
+
+function lacking(sentence: string): FactsAnswer {
+  return { kind: "lacking", sentence };
+}
+
+/** Unix seconds; `null`: the chain does not say. */
+async function timeOf(block: number): Promise<number | null> {
+  if (block < 0) return 0;
+  try {
+    const { timestamp } = await chainClient(homeChainId).getBlock({ blockNumber: BigInt(block) });
+    return Number(timestamp);
+  } catch (error) {
+    getRuntime().log.warn({ scope: "incentives", block, err: error }, "block not readable");
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hex } from "viem";
+import { z } from "zod";
+import { homeChainId } from "#app/chain/networks.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import { stakingStream } from "#app/common/staking-history/stream.ts";
+import { readMonikers } from "#app/features/incentives/reward-page/monikers.server.ts";
+
+/** Who runs a validator. */
+export type Operator = {
+  /** Lower case. */
+  account: Hex;
+  /** The newest that the account has registered. */
+  validator: number;
+  moniker: string | null;
+};
+
+const registration = z.object({
+  id: z.number(),
+  operator: z.string().transform((text) => text.toLowerCase() as Hex),
+});
+/** Registrations that are looked through, the newest first. */
+const mostRead = 10_000;
+
+/** Whoever has registered a validator, as far as it is indexed, by its number. */
+export async function listOperators(): Promise<Operator[]> {
+  const [events, monikers] = await Promise.all([
+    listEvents({
+      stream: stakingStream,
+      chainId: homeChainId,
+      name: "ValidatorRegistered",
+      limit: mostRead,
+    }),
+    readMonikers(),
+  ]);
+  const operators = new Map<Hex, Operator>();
+  for (const { args } of events) {
+    const { id: validator, operator: account } = registration.parse(args);
+    if (operators.has(account)) continue;
+    operators.set(account, { account, validator, moniker: monikers.get(validator) ?? null });
+  }
+  return [...operators.values()].sort((a, b) => a.validator - b.validator);
+}

@@ -1,0 +1,138 @@
+import type { Address } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
+import { formatTime } from "#app/features/incentives/words.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
+import { formatBps } from "#app/features/incentives/reward-words.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listOperators } from "./operators.server.ts";
+import { readParts } from "./read-parts.ts";
+import { cancelChange, insertChange, listChanges } from "./split.store.server.ts";
+import { splitDelaySeconds, type SplitPart } from "./split.types.ts";
+import { standingsAt } from "./standing.ts";
+
+export type SplitField = "account" | "parts";
+
+/** What a form that was refused is answered, with what was typed. */
+export type SplitAnswer = {
+  sentence: string;
+  /** What it is about; `null`: none of the fields. */
+  field: SplitField | null;
+  typed: { account: string; parts: string };
+};
+
+export type SplitOutcome = { kind: "done" } | { kind: "refused"; answer: SplitAnswer };
+
+type Refuse = (sentence: string, field?: SplitField | null) => SplitOutcome;
+type Open = Extract<Awaited<ReturnType<typeof openSplits>>, { kind: "open" }>;
+
+export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
+
+/** Changes how an operator's reward is split, or cancels such a change: what a form asks for. */
+export async function splitByForm(wallet: Address, form: FormData): Promise<SplitOutcome> {
+  const typed = { account: formText(form, "account"), parts: formText(form, "parts") };
+  const refuse: Refuse = (sentence, field = null) => ({
+    kind: "refused",
+    answer: { sentence, field, typed },
+  });
+  const open = await openSplits(wallet);
+  if (open.kind === "refused") return refuse(open.sentence);
+  return formText(form, "intent") === "set-split"
+    ? set(open, typed, refuse)
+    : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, refuse);
+}
+
+/** Nothing is changed by a clock that stands still: a change could take effect at once by it. */
+async function openSplits(wallet: Address) {
+  const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
+  const hub = await readHub(wallet);
+  if (hub.kind !== "read" || hub.isStale) {
+    return refuse("The chain does not answer now. Try again in a moment.");
+  }
+  const staking = findHomeContract("validatorStaking");
+  if (!staking) return refuse("Staking is not deployed, so there are no validators.");
+  const changes = await listChanges(getRuntime().database.db, staking.address);
+  const contracts = [
+    { name: "the claim hub", address: hub.hub.address },
+    { name: "staking", address: staking.address },
+    ...(hub.treasury ? [{ name: "the treasury", address: hub.treasury.address }] : []),
+  ];
+  const { address: contract } = staking;
+  return { kind: "open", wallet, time: hub.time, contract, contracts, changes } as const;
+}
+
+async function set(
+  { wallet, time, contract, contracts, changes }: Open,
+  typed: SplitAnswer["typed"],
+  refuse: Refuse,
+): Promise<SplitOutcome> {
+  const operator = (await listOperators()).find(({ account }) => account === typed.account);
+  if (!operator) return refuse("Choose the validator whose reward is to be split.", "account");
+  const { account } = operator;
+  const read = readParts(typed.parts, { operator: account, contracts });
+  if (read.kind === "invalid") return refuse(read.sentence, "parts");
+  const { inForce = null, pending = null } =
+    standingsAt(changes, time).find((one) => one.account === account) ?? {};
+  if (pending) {
+    const at = formatTime(pending.effectiveAt);
+    return refuse(`A change of this split waits for ${at}. Cancel it first, or wait.`, "account");
+  }
+  const before = inForce?.parts ?? [];
+  if (describe(before) === describe(read.parts)) {
+    return refuse("That is how the reward is divided already.", "parts");
+  }
+  const { database, now } = getRuntime();
+  const own = changes.filter((one) => one.account === account);
+  const change = {
+    ...{ contract, account, n: own.length + 1, parts: read.parts },
+    ...{ effectiveAt: time + splitDelaySeconds, setBy: wallet, setAt: now() },
+  };
+  const isDone = await database.db.transaction().execute(async (transaction) => {
+    if (!(await insertChange(transaction, change))) return false;
+    const { validator } = operator;
+    const details = { validator, ...noted(before, read.parts, change.effectiveAt) };
+    await recordAudit(
+      { actor: wallet, action: "reward.set-split", subject: account, details },
+      transaction,
+    );
+    return true;
+  });
+  return isDone ? { kind: "done" } : refuse("Somebody else was faster. Look at the list again.");
+}
+
+async function cancel(
+  { wallet, time, contract, changes }: Open,
+  { account, n }: { account: string; n: number },
+  refuse: Refuse,
+): Promise<SplitOutcome> {
+  const standing = standingsAt(changes, time).find((one) => one.account === account);
+  const gone = () => refuse("It does not wait any more. Look at the list again.");
+  if (standing?.pending?.n !== n) return gone();
+  const { pending, inForce } = standing;
+  const { database, now } = getRuntime();
+  const isDone = await database.db.transaction().execute(async (transaction) => {
+    const named = { contract, account: standing.account, n, time };
+    if (!(await cancelChange(transaction, named, { by: wallet, at: now() }))) return false;
+    const { effectiveAt, setBy, parts } = pending;
+    const details = { setBy, ...noted(parts, inForce?.parts ?? [], effectiveAt) };
+    await recordAudit(
+      { actor: wallet, action: "reward.cancel-split", subject: standing.account, details },
+      transaction,
+    );
+    return true;
+  });
+  return isDone ? { kind: "done" } : gone();
+}
+
+/** For the history: each account's share in words, and since when in UTC. */
+function noted(before: readonly SplitPart[], after: readonly SplitPart[], effectiveAt: number) {
+  const shares = (parts: readonly SplitPart[]) =>
+    Object.fromEntries(parts.map(({ account, shareBps }) => [account, formatBps(shareBps)]));
+  return { before: shares(before), after: shares(after), effectiveAt: formatTime(effectiveAt) };
+}
+
+/** Parts are read in one order. */
+function describe(parts: readonly SplitPart[]): string {
+  return parts.map(({ account, shareBps }) => `${account} ${shareBps}`).join();
+}

@@ -1,0 +1,31 @@
+import type { Address, Hex } from "viem";
+import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
+import { findHomeContract } from "#app/chain/place.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listOperators, type Operator } from "./operators.server.ts";
+import { listChanges } from "./split.store.server.ts";
+import { type Standing, standingsAt } from "./standing.ts";
+
+/** Whose rewards are split, or will be. */
+export type SplitPage = {
+  operators: Operator[];
+  /** Those with a split in force or a change that waits, by the validator's number. */
+  standings: (Standing & { operator: Operator | null })[];
+};
+
+/** How rewards are split now; `null`: nothing is known of validators, or of the chain's clock. */
+export async function readSplitPage(wallet: Address): Promise<SplitPage | null> {
+  const staking = findHomeContract("validatorStaking");
+  const hub = await readHub(wallet);
+  if (!staking || hub.kind !== "read") return null;
+  const [changes, operators] = await Promise.all([
+    listChanges(getRuntime().database.db, staking.address),
+    listOperators(),
+  ]);
+  const byAccount = new Map<Hex, Operator>(operators.map((one) => [one.account, one]));
+  const standings = standingsAt(changes, hub.time)
+    .filter(({ inForce, pending }) => inForce !== null || pending !== null)
+    .map((one) => ({ ...one, operator: byAccount.get(one.account) ?? null }))
+    .sort((a, b) => (a.operator?.validator ?? 0) - (b.operator?.validator ?? 0));
+  return { operators, standings };
+}

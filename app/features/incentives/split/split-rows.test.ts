@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import {
+  accountOf,
+  factOf,
+  inputsOf,
+} from "#app/features/incentives/engine/engine.test-support.ts";
+import type { EpochInputs } from "#app/features/incentives/engine/engine.types.ts";
+import { rowsOfInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
+import { readInputs, writeRewardInputs } from "#app/features/incentives/adjust/inputs-text.ts";
+import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
+import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
+import { divide, rewardsOf } from "./split-rows.ts";
+import { mostParts, type Split } from "./split.types.ts";
+
+const part = (n: number, shareBps: number) => ({ account: accountOf(n), shareBps });
+const splitOf = (n: number, ...parts: Split["parts"]): Split => ({ account: accountOf(n), parts });
+/** Each of two earns 500 of a budget of 1,000. */
+const facts = [factOf(1, 1n), factOf(2, 1n)];
+const withSplits = (splits: readonly Split[], inputs: Partial<EpochInputs> = {}) => ({
+  ...inputsOf({ facts, ...inputs }),
+  adjustments: [],
+  splits,
+});
+const amountsOf = (splits: readonly Split[], inputs: Partial<EpochInputs> = {}) =>
+  rewardsOf(withSplits(splits, inputs)).rows.map(({ account, amount }) => [
+    Number(account),
+    Number(amount),
+  ]);
+
+test("parts are rounded down, and the operator keeps the rest", () => {
+  expect(amountsOf([splitOf(1, part(7, 3_333), part(8, 3_333))])).toEqual([
+    [1, 168],
+    [2, 500],
+    [7, 166],
+    [8, 166],
+  ]);
+});
+
+test("an operator may keep nothing, and an account gets the shares of several in one row", () => {
+  expect(amountsOf([splitOf(1, part(7, 10_000)), splitOf(2, part(7, 1_000))])).toEqual([
+    [2, 450],
+    [7, 550],
+  ]);
+});
+
+test("what one operator passes on to another is not split again, nor held to the cap", () => {
+  const splits = [splitOf(1, part(2, 5_000)), splitOf(2, part(1, 1_000))];
+  expect(amountsOf(splits, { cap: 400n })).toEqual([
+    [1, 240],
+    [2, 560],
+  ]);
+});
+
+test("what is for an account that the terms exclude stays with the operator", () => {
+  const splits = [splitOf(1, part(7, 5_000), part(8, 1_000))];
+  expect(amountsOf(splits, { excluded: [accountOf(7)] })).toEqual([
+    [1, 450],
+    [2, 500],
+    [8, 50],
+  ]);
+});
+
+test("each row says who shares in it, and the sheet what each part comes to", () => {
+  const inputs = withSplits([splitOf(1, part(7, 3_000))]);
+  expect(rewardsOf(inputs).rows.map(({ note }) => note)).toEqual([
+    "operator keeps 70 %",
+    null,
+    `30 % of what ${accountOf(1)} earned`,
+  ]);
+  const { rows, totals } = sheetOf(inputs);
+  expect(rows[0]).toMatchObject({
+    net: 500n,
+    kept: 350n,
+    parts: [{ account: accountOf(7), amount: 150n }],
+  });
+  expect(rows[1]).toMatchObject({ net: 500n, kept: 500n, parts: [] });
+  expect(totals).toMatchObject({ net: 1_000n, rewarded: 2 });
+});
+
+test("inputs name each split that was used, in one order, and are of a version of their own", () => {
+  const splits = [splitOf(2, part(9, 1), part(8, 2)), splitOf(1, part(7, 3_000))];
+  const text = writeRewardInputs(withSplits(splits));
+  expect(JSON.parse(text)).toMatchObject({
+    version: 2,
+    splits: [
+      { account: accountOf(1), parts: [{ account: accountOf(7), shareBps: 3_000 }] },
+      { account: accountOf(2), parts: [{ shareBps: 2 }, { shareBps: 1 }] },
+    ],
+  });
+  const turned = [splitOf(1, part(7, 3_000)), splitOf(2, part(8, 2), part(9, 1))];
+  expect(writeRewardInputs(withSplits(turned))).toBe(text);
+  expect(writeRewardInputs(readInputs(text))).toBe(text);
+  const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
+  expect(rowsOfInputs(text, token)).toEqual(rewardsOf(withSplits(splits)).rows);
+});
+
+test("splits in a text of the version without them, and more than the whole, are refused", () => {
+  const text = writeRewardInputs(withSplits([splitOf(1, part(7, 3_000))]));
+  expect(() => readInputs(text.replace('"version":2', '"version":1'))).toThrow();
+  expect(() => readInputs(text.replace("3000", "10001"))).toThrow();
+});
+
+const shares = fc.array(fc.integer({ min: 1, max: 10_000 / mostParts }), {
+  minLength: 1,
+  maxLength: mostParts,
+});
+
+test("the parts and what is kept are the whole, whatever it is", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), shares, (amount, bps) => {
+      const { kept, parts } = divide(
+        amount,
+        bps.map((shareBps, i) => part(i, shareBps)),
+      );
+      expect(parts.reduce((sum, one) => sum + one.amount, kept)).toBe(amount);
+      expect(kept >= 0n).toBe(true);
+      // No part is more than a unit below its share, and none above it.
+      for (const one of parts) {
+        const lost = amount * BigInt(one.shareBps) - one.amount * 10_000n;
+        expect([lost >= 0n, lost < 10_000n]).toEqual([true, true]);
+      }
+    }),
+  );
+});
+
+test("splits move what was earned and change neither its sum nor the carry", () => {
+  const stakes = fc.array(fc.bigInt({ min: 1n, max: 10n ** 24n }), { minLength: 1, maxLength: 8 });
+  const divided = fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), shares), { maxLength: 6 });
+  fc.assert(
+    fc.property(stakes, divided, (own, chosen) => {
+      const known = own.map((stake, i) => factOf(i + 1, stake));
+      const splits = new Map(
+        chosen.map(([n, bps]) => [n, splitOf(n, ...bps.map((one, i) => part(n + 1 + i, one)))]),
+      );
+      const inputs = withSplits([...splits.values()], { facts: known, budget: 10n ** 20n });
+      const { rows, sum, carry } = rewardsOf(inputs);
+      const earned = earnedOf(inputs);
+      expect(rows.reduce((all, { amount }) => all + amount, 0n)).toBe(sum);
+      expect([sum, carry]).toEqual([earned.sum, earned.carry]);
+      expect(rows.every(({ amount }) => amount > 0n)).toBe(true);
+      expect(new Set(rows.map(({ account }) => account)).size).toBe(rows.length);
+    }),
+  );
+});

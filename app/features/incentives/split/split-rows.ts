@@ -1,0 +1,86 @@
+import type { Hex } from "viem";
+import type { AllocatedRow, Allocation } from "#app/features/incentives/engine/engine.types.ts";
+import type { RewardInputs } from "#app/features/incentives/adjust/adjustment.types.ts";
+import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
+import { formatBps } from "#app/features/incentives/reward-words.ts";
+import { keptBpsOf, type Split, type SplitPart, wholeBps } from "./split.types.ts";
+
+/**
+ * What each account gets of an epoch: what was earned by the terms and adjusted by hand, divided where
+ * an operator's reward is split.
+ *
+ * @throws when the inputs ask for what cannot be; whoever wrote them has checked.
+ */
+export function rewardsOf(inputs: RewardInputs): Allocation {
+  return splitAllocation(earnedOf(inputs), inputs);
+}
+
+/**
+ * Divides what operators have earned. The sum stays as it is, and so does the carry. A cap is on what
+ * an account earns: what it is passed on does not count, and is not split again.
+ */
+export function splitAllocation(
+  allocation: Allocation,
+  { splits, excluded }: Pick<RewardInputs, "splits" | "excluded">,
+): Allocation {
+  if (splits.length === 0) return allocation;
+  const byAccount = new Map(splits.map((split) => [split.account, split]));
+  const own: AllocatedRow[] = [];
+  const passed = new Map<Hex, Passed[]>();
+  for (const row of allocation.rows) {
+    const split = byAccount.get(row.account);
+    const { kept, parts } = divide(row.amount, split ? payable(split, excluded) : []);
+    if (parts.length === 0) {
+      own.push(row);
+      continue;
+    }
+    const note = joinNotes(row.note, `operator keeps ${formatBps(keptBpsOf(parts))}`);
+    if (kept > 0n) own.push({ ...row, amount: kept, note });
+    for (const { account, shareBps, amount } of parts) {
+      const before = passed.get(account) ?? [];
+      if (amount > 0n) passed.set(account, [...before, { from: row.account, shareBps, amount }]);
+    }
+  }
+  const rows = new Map(own.map((row): [Hex, AllocatedRow] => [row.account, row]));
+  for (const [account, shares] of passed) {
+    const before = rows.get(account) ?? { account, amount: 0n, note: null };
+    const amount = shares.reduce((sum, share) => sum + share.amount, before.amount);
+    rows.set(account, { account, amount, note: joinNotes(before.note, describe(shares)) });
+  }
+  const sorted = [...rows.values()].sort((a, b) => (a.account < b.account ? -1 : 1));
+  return { ...allocation, rows: sorted };
+}
+
+/** The parts of a split that are paid: what is for an account that the terms exclude stays where it is. */
+export function payable({ parts }: Split, excluded: readonly Hex[]): SplitPart[] {
+  return parts.filter(({ account }) => !excluded.includes(account));
+}
+
+/** A part, with what it comes to in base units. */
+export type DividedPart = SplitPart & { amount: bigint };
+
+/** Parts are rounded down; the operator keeps the rest, so that all together is the whole amount. */
+export function divide(
+  amount: bigint,
+  parts: readonly SplitPart[],
+): { kept: bigint; parts: DividedPart[] } {
+  const divided = parts.map((part) => ({
+    ...part,
+    amount: (amount * BigInt(part.shareBps)) / BigInt(wholeBps),
+  }));
+  const kept = divided.reduce((left, part) => left - part.amount, amount);
+  return { kept, parts: divided };
+}
+
+type Passed = { from: Hex; shareBps: number; amount: bigint };
+
+/** A few words however many operators share with an account. */
+function describe(shares: readonly Passed[]): string {
+  const [first] = shares;
+  if (!first || shares.length > 1) return `shares of what ${shares.length} operators earned`;
+  return `${formatBps(first.shareBps)} of what ${first.from} earned`;
+}
+
+function joinNotes(...notes: readonly (string | null)[]): string {
+  return notes.filter((note) => note !== null).join("; ");
+}

@@ -1,0 +1,104 @@
+import { useNavigation } from "@remix-run/react";
+import { getAddress } from "viem";
+import incentives from "#app/features/incentives/incentives.module.css";
+import { formatTime } from "#app/features/incentives/words.ts";
+import styles from "#app/features/incentives/validator-rewards.module.css";
+import { formatBps, nameOf } from "#app/features/incentives/reward-words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import { PartList } from "./part-list.tsx";
+import type { SplitPage } from "./split-page.server.ts";
+import { keptBpsOf, type SplitChange, type SplitPart } from "./split.types.ts";
+
+type Row = SplitPage["standings"][number];
+
+/** Splits that are in force, and changes that wait for their time. */
+export function SplitTable({ standings }: Pick<SplitPage, "standings">) {
+  return (
+    <DataTable
+      caption="Split rewards"
+      cards
+      columns={columns}
+      rows={standings}
+      rowKey={({ account }) => account}
+      empty={
+        <EmptyState>
+          Every operator gets all that its validator earns. Splits appear here once one is set.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columns: Column<Row>[] = [
+  {
+    header: "Validator",
+    cell: ({ account, operator }) => (
+      <span className={styles["name"]}>
+        {nameOf({ validator: operator?.validator ?? null, moniker: operator?.moniker ?? null })}
+        <Address value={getAddress(account)} />
+      </span>
+    ),
+  },
+  { header: "In force", cell: ({ inForce }) => <Shares parts={inForce?.parts ?? []} /> },
+  {
+    header: "Waiting change",
+    cell: ({ pending }) => (pending ? <Waiting change={pending} /> : unknownFigure),
+  },
+  {
+    header: "Cancel",
+    actions: true,
+    align: "end",
+    cell: ({ pending }) => pending && <CancelButton change={pending} />,
+  },
+];
+
+function Shares({ parts }: { parts: readonly SplitPart[] }) {
+  return (
+    <span className={incentives["two-lines"]}>
+      <span>
+        {parts.length === 0
+          ? "Operator gets everything"
+          : `Operator keeps ${formatBps(keptBpsOf(parts))}`}
+      </span>
+      <PartList parts={parts} />
+    </span>
+  );
+}
+
+function Waiting({ change: { parts, effectiveAt, setBy } }: { change: SplitChange }) {
+  return (
+    <span className={styles["wrap"]}>
+      <Status tone="amber">Waiting</Status>
+      <Shares parts={parts} />
+      <span className={incentives["quiet"]}>from {formatTime(effectiveAt)}</span>
+      <span className={incentives["quiet"]}>
+        set by <Address value={setBy} />
+      </span>
+    </span>
+  );
+}
+
+function CancelButton({ change: { account, n } }: { change: SplitChange }) {
+  const { state } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="account" value={account} />
+      <input type="hidden" name="change" value={n} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="cancel-split"
+        pending={state === "submitting"}
+      >
+        Cancel it
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useNavigation } from "@remix-run/react";
+import incentives from "#app/features/incentives/incentives.module.css";
+import { formatSeconds } from "#app/features/incentives/words.ts";
+import styles from "#app/features/incentives/validator-rewards.module.css";
+import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { SelectField, TextareaField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SplitAnswer, SplitField } from "./split-form.server.ts";
+import type { SplitPage } from "./split-page.server.ts";
+import { SplitTable } from "./split-table.tsx";
+import { mostParts, splitDelaySeconds } from "./split.types.ts";
+
+type SplitViewProps = { splits: SplitPage; answer: SplitAnswer | null };
+
+/** Who shares in what operators earn, from which time on, and the form that changes it. */
+export function SplitView({ splits, answer }: SplitViewProps) {
+  return (
+    <section className={styles["splits"]} aria-label="Reward splits">
+      <h2>Reward splits</h2>
+      <p className={incentives["quiet"]}>
+        Of all that a validator earns, in every programme. An epoch is computed with the split that
+        was in force when it began; the inputs of its root name it.
+      </p>
+      <SplitTable standings={splits.standings} />
+      <SplitForm splits={splits} answer={answer} />
+    </section>
+  );
+}
+
+function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps) {
+  const { state } = useNavigation();
+  const errorOf = (field: SplitField) => (answer?.field === field ? answer.sentence : null);
+  return (
+    <Form
+      method="post"
+      className={classNames(incentives["card"], styles["narrow"])}
+      aria-label="Split a reward"
+      preventScrollReset
+      key={standings.map(({ account, pending }) => `${account} ${pending?.n ?? 0}`).join()}
+    >
+      <h3>Split a reward</h3>
+      <p className={incentives["quiet"]}>
+        It takes effect in {formatSeconds(splitDelaySeconds)}, with the first epoch that begins
+        then; until then any admin can cancel it.
+      </p>
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      <SelectField
+        label="Validator to split"
+        name="account"
+        defaultValue={answer?.typed.account ?? ""}
+        error={errorOf("account")}
+      >
+        <option value="">Choose one</option>
+        {operators.map((one) => (
+          <option key={one.account} value={one.account}>
+            {nameOf(one)}, {shortenAddress(one.account)}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        label="Shared with"
+        hint={`An address and its share a line, such as 0x…, 30. At most ${mostParts}; the operator keeps the rest. Empty: the operator gets everything.`}
+        name="parts"
+        rows={3}
+        mono
+        defaultValue={answer?.typed.parts ?? ""}
+        error={errorOf("parts")}
+      />
+      <div className={incentives["tools"]}>
+        <Button type="submit" name="intent" value="set-split" pending={state === "submitting"}>
+          Set the split
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Criterion } from "#app/features/incentives/engine/engine.types.ts";
+import { writeAmount } from "#app/features/incentives/words.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
+import type { Source, StakeUnit, Terms } from "./terms.types.ts";
+
+/** The dates of a programme that is created from some terms. */
+export function termsDates({ end, claimSeconds }: Pick<Terms, "end" | "claimSeconds">) {
+  return { rewardsUntil: end, claimsUntil: end + claimSeconds } satisfies ProgrammeDates;
+}
+
+export function describeSource(source: Source): string {
+  switch (source.kind) {
+    case "stakers":
+      return "everybody who stakes";
+    case "delegators":
+      return `who stakes with validators ${source.validators.join(", ")}`;
+    case "validators":
+      return "the operators of all validators";
+    case "eco-stake":
+      return source.method === null
+        ? "who has stake in the locked stake"
+        : `who has staked by method ${source.method} in the locked stake`;
+    case "list":
+      return "whoever a list names";
+    default:
+      return source satisfies never;
+  }
+}
+
+export function describeCriterion({ kind, threshold }: Criterion, coin: StakeUnit): string {
+  switch (kind) {
+    case "uptime":
+      return `signed at least ${formatExact(threshold, 2)} %`;
+    case "no-slash":
+      return "not slashed in the epoch";
+    case "never-jailed":
+      return "not jailed in the epoch";
+    case "min-stake":
+      return `average stake of at least ${writeAmount(threshold, coin)}`;
+    case "max-commission":
+      return `commission of at most ${formatExact(threshold, 2)} %`;
+    case "min-blocks":
+      return `signed at least ${formatInteger(threshold)} blocks`;
+    case "max-share":
+      return `at most ${formatExact(threshold, 2)} % of all stake`;
+    default:
+      return kind satisfies never;
+  }
+}

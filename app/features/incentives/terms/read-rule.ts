@@ -1,0 +1,62 @@
+import type { Rule, Tier } from "#app/features/incentives/engine/engine.types.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { Refuse } from "./read-terms.ts";
+import type { TermsText } from "./terms.types.ts";
+
+type Unit = { symbol: string; decimals: number };
+const mostTiers = 20;
+
+/** How a budget is divided. */
+export function readRule(
+  text: TermsText,
+  { unit, coin }: { unit: Unit; coin: Unit },
+  refuse: Refuse,
+): Rule {
+  switch (text.rule) {
+    case "pro-rata":
+      return { kind: "pro-rata" };
+    case "fixed": {
+      const parsed = parseAmount(text.fixed, unit);
+      if (parsed.kind === "ok") return { kind: "fixed", amount: parsed.baseUnits };
+      refuse("fixed", asSentence(parsed.reason));
+      break;
+    }
+    case "tiered": {
+      const read = readTiers(text.tiers, { unit, coin });
+      if (read.kind === "tiers") return { kind: "tiered", tiers: read.tiers };
+      refuse("tiers", read.sentence);
+      break;
+    }
+    default:
+      refuse("rule", "Choose how the budget is divided.");
+  }
+  return { kind: "pro-rata" };
+}
+
+type ReadTiers = { kind: "tiers"; tiers: Tier[] } | { kind: "invalid"; sentence: string };
+
+/** One tier a line, `stake amount`. */
+function readTiers(text: string, { unit, coin }: { unit: Unit; coin: Unit }): ReadTiers {
+  const invalid = (sentence: string): ReadTiers => ({ kind: "invalid", sentence });
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  if (lines.length === 0) return invalid("Write one tier a line: stake, amount.");
+  if (lines.length > mostTiers) return invalid(`There are at most ${mostTiers} tiers.`);
+  const tiers: Tier[] = [];
+  for (const [i, line] of lines.entries()) {
+    const at = `Line ${i + 1}`;
+    const cells = line.trim().split(/[\s,;]+/);
+    const [stakeText = "", amountText = ""] = cells;
+    if (cells.length !== 2) return invalid(`${at}: write a stake and an amount, such as 100, 5.`);
+    const from = parseAmount(stakeText, coin, { zero: "allowed" });
+    if (from.kind === "invalid") return invalid(`${at}, stake: ${asSentence(from.reason)}`);
+    const amount = parseAmount(amountText, unit);
+    if (amount.kind === "invalid") return invalid(`${at}, amount: ${asSentence(amount.reason)}`);
+    const before = tiers.at(-1);
+    if (before && from.baseUnits <= before.from) {
+      return invalid(`${at}: its stake has to be more than that of the line before.`);
+    }
+    tiers.push({ from: from.baseUnits, amount: amount.baseUnits });
+  }
+  return { kind: "tiers", tiers };
+}

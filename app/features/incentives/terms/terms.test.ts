@@ -1,0 +1,180 @@
+import { type Address, parseEther, zeroAddress } from "viem";
+import { expect, test } from "vitest";
+import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
+import { budgetUpTo, countEpochs, listFinished, windowOf } from "./epochs.ts";
+import { readTerms } from "./read-terms.ts";
+import { type EcoStake, type IncentiveKind, termsFields, type TermsText } from "./terms.types.ts";
+
+const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
+const usdt = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", symbol: "USDT", decimals: 6 };
+const time = Date.UTC(2026, 10, 22) / 1_000;
+const [day, hour] = [86_400, 3_600];
+
+const typed: TermsText = {
+  ...(Object.fromEntries(termsFields.map((field) => [field, ""])) as TermsText),
+  title: "Autumn stakers",
+  token: zeroAddress,
+  budget: "1000",
+  start: "2026-11-20T00:00",
+  end: "2026-11-30T00:00",
+  intervalHours: "120",
+  claimDays: "30",
+  source: "stakers",
+  rule: "pro-rata",
+};
+
+const lock: StakeMethod = {
+  ...{ selector: "0xaabbccdd", target: usdt.address as Address, kind: "lock-90" },
+  ...{ minStake: 0n, lock: 90 * day, multiplierBps: 20_000, isEnabled: false },
+};
+const locked: EcoStake = {
+  contract: usdt.address as Address,
+  coin: { symbol: "WTAN", decimals: 18 },
+  methods: [lock],
+};
+
+function read(
+  changes: Partial<TermsText>,
+  kind: IncentiveKind = "staking",
+  ecoStake: EcoStake | null = locked,
+) {
+  const tokens = [token, { ...usdt, address: zeroAddress }].slice(0, 1);
+  return readTerms({ ...typed, ...changes }, { kind, tokens, coin: token, ecoStake, time });
+}
+function errorsOf(changes: Partial<TermsText>, kind?: IncentiveKind) {
+  const answer = read(changes, kind);
+  return answer.kind === "invalid" ? answer.errors : {};
+}
+function termsOf(changes: Partial<TermsText>, kind?: IncentiveKind) {
+  const answer = read(changes, kind);
+  if (answer.kind === "invalid") throw new Error(JSON.stringify(answer.errors));
+  return answer.terms;
+}
+
+test("a form that is right is read in base units and seconds", () => {
+  const terms = termsOf({ minStake: "5", cap: "100", excluded: `${usdt.address}` });
+  expect(terms).toMatchObject({
+    budget: parseEther("1000"),
+    start: time - 2 * day,
+    interval: 120 * hour,
+    claimSeconds: 30 * day,
+    source: { kind: "stakers" },
+    minStake: parseEther("5"),
+    cap: parseEther("100"),
+    excluded: [usdt.address.toLowerCase()],
+  });
+});
+
+test.each([
+  ["title", { title: " " }, "Give it a name."],
+  ["title", { title: "ü".repeat(41) }, "A name has at most 80 bytes; this has 82."],
+  ["token", { token: usdt.address }, "Choose one of the tokens that are listed."],
+  ["budget", { budget: "1,000" }, "Write a plain number such as 0.05, without grouping marks."],
+  ["budget", { budget: "0" }, "Must be more than 0."],
+  ["budget", { budget: "0.23" }, "That is less than 0.001 TAN an hour of the whole time."],
+  ["start", { start: "2026-08-01T00:00" }, "It may have started at most 90 days ago."],
+  ["start", { start: "soon" }, "Give the day and time of the start."],
+  ["end", { end: "2026-11-20T00:00" }, "The end has to be in the future."],
+  [
+    "end",
+    { start: "2026-12-02T00:00", end: "2026-12-01T00:00" },
+    "The end has to be after the start.",
+  ],
+  [
+    "intervalHours",
+    { intervalHours: "7" },
+    "The time from start to end has to be a whole number of epochs.",
+  ],
+  ["intervalHours", { intervalHours: "0" }, "Write whole hours, 1 or more."],
+  ["claimDays", { claimDays: "13" }, "Claims are paid for 14 to 3650 days after the rewards end."],
+  ["source", { source: "validators" }, "Choose who may get something."],
+  [
+    "validators",
+    { source: "delegators", validators: "1, oak" },
+    "Name validators by their numbers, such as 1, 4, 7.",
+  ],
+  ["fixed", { rule: "fixed" }, "Write an amount."],
+  ["tiers", { rule: "tiered", tiers: "100, 5\n10, 1" }, /^Line 2: its stake has to be more/],
+  ["tiers", { rule: "tiered", tiers: "100" }, /^Line 1: write a stake and an amount/],
+  ["excluded", { excluded: "0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }, /is no address/],
+] as const)("%s: %j is refused with a sentence", (field, changes, sentence) => {
+  const error = errorsOf(changes)[field];
+  if (typeof sentence === "string") expect(error).toBe(sentence);
+  else expect(error).toMatch(sentence);
+});
+
+test("every field that is wrong is named at once", () => {
+  expect(Object.keys(errorsOf({ title: "", budget: "x", end: "" })).sort()).toEqual([
+    "budget",
+    "end",
+    "title",
+  ]);
+});
+
+test("a list needs no rule, epochs or limits", () => {
+  const terms = termsOf({ source: "list", rule: "", intervalHours: "", minStake: "x", cap: "x" });
+  expect([terms.source.kind, countEpochs(terms)]).toEqual(["list", 1]);
+});
+
+test("the locked stake is counted in its own token, by any of its methods or by one", () => {
+  const words = { source: "eco-stake", rule: "tiered", tiers: "1 2" };
+  expect(termsOf(words)).toMatchObject({
+    source: { kind: "eco-stake", method: null },
+    coin: { symbol: "WTAN" },
+  });
+  expect(termsOf({ ...words, method: "0xAABBCCDD" }).source).toEqual({
+    kind: "eco-stake",
+    method: "0xaabbccdd",
+  });
+  expect(errorsOf({ ...words, method: "0x12345678" }).method).toBe(
+    "Choose one of the methods that are listed, or any.",
+  );
+  expect(errorsOf(words, "validator").source).toBe("Choose who may get something.");
+  expect(read(words, "staking", null)).toMatchObject({
+    errors: { source: "The locked stake is not deployed, or does not answer now." },
+  });
+});
+
+test("the weights of criteria come to 100 %, and those of validators only are read", () => {
+  const criteria = { uptimeWeight: "60", uptimeAt: "99.5", noSlashWeight: "40" };
+  const source = { source: "validators" };
+  expect(termsOf({ ...criteria, ...source }, "validator").criteria).toEqual([
+    { kind: "uptime", weightBps: 6_000, threshold: 9_950n },
+    { kind: "no-slash", weightBps: 4_000, threshold: 0n },
+  ]);
+  const lacking = { ...criteria, ...source, noSlashWeight: "30" };
+  expect(errorsOf(lacking, "validator").noSlashWeight).toBe(
+    "The weights come to 90 %; they have to be 100 %.",
+  );
+  expect(termsOf(criteria).criteria).toEqual([]);
+});
+
+test("a number of blocks and a share of all stake are criteria too", () => {
+  const source = { source: "validators", blocksWeight: "70", blocksAt: "1200" };
+  const both = { ...source, shareWeight: "30", shareAt: "12.5" };
+  expect(termsOf(both, "validator").criteria).toEqual([
+    { kind: "min-blocks", weightBps: 7_000, threshold: 1_200n },
+    { kind: "max-share", weightBps: 3_000, threshold: 1_250n },
+  ]);
+  for (const blocksAt of ["", "0", "1.5", "1,200"]) {
+    expect(errorsOf({ ...both, blocksAt }, "validator").blocksAt).toBe(
+      "Write a number of blocks, such as 1200.",
+    );
+  }
+  expect(errorsOf({ ...both, shareAt: "101" }, "validator").shareAt).toMatch("from 0 to 100");
+});
+
+test("epochs that are over are offered, and what they may give adds up to the budget", () => {
+  const terms = termsOf({
+    start: "2026-11-19T00:00",
+    end: "2026-11-28T00:00",
+    intervalHours: "72",
+  });
+  expect(countEpochs(terms)).toBe(3);
+  expect(listFinished(terms, time)).toEqual([0]);
+  expect(windowOf(terms, 1)).toEqual({ from: time, to: time + 3 * day });
+  const first = budgetUpTo(terms, 0, 0n);
+  const second = budgetUpTo(terms, 1, first - 7n);
+  expect(first + second - 7n + budgetUpTo(terms, 2, first + second - 7n)).toBe(terms.budget);
+  expect(second).toBe(first + 7n);
+});

@@ -1,0 +1,114 @@
+import incentives from "#app/features/incentives/incentives.module.css";
+import { leavesPathOf } from "#app/features/incentives/words.ts";
+import type {
+  ChosenEpoch,
+  RewardPage,
+} from "#app/features/incentives/reward-page/reward-page.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { EpochRun } from "#app/features/incentives/reward-page/read-epochs.server.ts";
+import { useVerify } from "./use-verify.ts";
+import { judge, type Verdict } from "./judge.ts";
+
+type VerifyCardProps = {
+  facts: RewardPage["facts"];
+  shown: NonNullable<RewardPage["shown"]>;
+  epoch: ChosenEpoch;
+};
+
+/** The root of an epoch, computed anew by this browser from what anybody can download. */
+export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
+  const { run, line } = epoch;
+  const { programme } = shown;
+  const { state, start } = useVerify();
+
+  function verify() {
+    if (!line) return;
+    start({
+      programmeId: programme.id,
+      inputs: line.map(({ url }) => url),
+      hashes: line.map(({ hash }) => hash),
+      rpcUrl: `${window.location.origin}/rpc/${facts.hub.chainId}`,
+      hub: facts.hub.address,
+      n: run.published?.n ?? null,
+    });
+  }
+
+  return (
+    <section className={incentives["card"]} aria-label="Root">
+      <h2>Root</h2>
+      <dl className={incentives["facts"]}>
+        <dt>{run.published === null ? "Prepared" : `Root ${run.published.n}`}</dt>
+        <dd className={incentives["hash"]}>{run.root}</dd>
+        <dt>Inputs</dt>
+        <dd className={incentives["hash"]}>{run.inputsHash}</dd>
+      </dl>
+      {state.kind === "failed" && <Notice tone="danger">{state.message}</Notice>}
+      {state.kind === "done" && <VerdictNotice verdict={judge(state.result, run)} />}
+      {state.kind === "running" && <p role="status">{state.sentence}…</p>}
+      <div className={incentives["tools"]}>
+        <Button
+          variant={run.isOpen ? "default" : "primary"}
+          disabled={line === null}
+          pending={state.kind === "running"}
+          onClick={verify}
+        >
+          Compute the root here
+        </Button>
+        {run.isOpen && (
+          <ButtonLink variant="primary" to={`${shown.path}/rewards?run=${run.id}`}>
+            Review and publish
+          </ButtonLink>
+        )}
+      </div>
+      <p className={incentives["quiet"]}>{explain(run, line)}</p>
+      <div className={incentives["tools"]}>
+        <ButtonLink size="small" to={inputsUrl(run)} reloadDocument>
+          Inputs
+        </ButtonLink>
+        <ButtonLink size="small" to={leavesPathOf(programme.id, run.root)} reloadDocument>
+          Leaves
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function inputsUrl({ incentiveId, id }: EpochRun): string {
+  return `/ecoSystem/incentive/${incentiveId}/inputs.json?run=${id}`;
+}
+
+function explain({ published, isOpen }: EpochRun, line: ChosenEpoch["line"]): string {
+  if (line === null) {
+    return "A root that this one adds to was not computed here, so it cannot be computed again.";
+  }
+  if (published === null && !isOpen) {
+    return "Another root stands now than the one this adds to. Compute the epoch again to publish it.";
+  }
+  const count = line.length === 1 ? "its inputs" : `the inputs of ${line.length} epochs`;
+  return `This browser downloads ${count}, computes everything anew, and looks for the root on the chain.`;
+}
+
+function VerdictNotice({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind !== "same") return <Notice tone="danger">{verdict.sentence}</Notice>;
+  const { leafCount, root, block } = verdict;
+  const accounts = `${formatInteger(leafCount)} ${leafCount === 1 ? "account" : "accounts"}`;
+  const sentence =
+    root === null
+      ? "The chain does not have it yet."
+      : `It equals root ${root.n} on the chain${root.isDisabled ? ", which was disabled" : ""}.`;
+  return (
+    <div role="status">
+      <Status tone={root?.isDisabled === true ? "amber" : "green"}>
+        {root === null ? "Same root" : "Equals the chain"}
+      </Status>
+      <p>
+        This browser has computed the same root with {accounts}. {sentence} As of block{" "}
+        {formatInteger(block)}.
+      </p>
+    </div>
+  );
+}

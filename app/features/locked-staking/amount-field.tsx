@@ -1,0 +1,54 @@
+import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import styles from "./boost.module.css";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+
+/** An amount of a token as typed, in base units. */
+export function readAmount(
+  text: string,
+  unit: TokenUnit,
+  options?: { zero: "allowed" },
+): Parsed<bigint> {
+  const parsed = parseAmount(text, unit, options);
+  return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+}
+
+type AmountFieldProps = {
+  label?: string;
+  unit: TokenUnit;
+  /** What Max writes, base units. */
+  most: bigint;
+  hint?: string;
+  text: string;
+  error: string | null;
+  onChange: (text: string) => void;
+};
+
+export function AmountField(props: AmountFieldProps) {
+  const { label = "Amount", unit, most, hint, text, error, onChange } = props;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      suffix={
+        <span className={styles["suffix"]}>
+          {unit.symbol}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onChange(toDecimalText(most, unit.decimals))}
+          >
+            Max
+          </Button>
+        </span>
+      }
+      value={text}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

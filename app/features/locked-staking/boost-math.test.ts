@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { parseEther } from "viem";
+import { expect, test } from "vitest";
+import type { Position, Stream } from "./boost.types.ts";
+import {
+  addStake,
+  daySeconds,
+  lock,
+  lockTiers,
+  maxPowerBps,
+  partsOf,
+  penaltyFor,
+  powerOf,
+  rewardOf,
+  secondsLeft,
+  settle,
+  takeOut,
+  tierForMaximum,
+  tierOf,
+  unstreamed,
+  wholeBps,
+} from "./boost-math.ts";
+import { scale } from "#app/common/locked-staking/stake-method.ts";
+
+const time = 1_000 * daySeconds;
+const terms = {
+  ...{ accountCap: 0n, penaltyBps: 2_000, tipBps: 50, loyaltyBps: 250, loyaltyMaxBps: 1_500 },
+};
+const now = { time, terms };
+const nothing = { badgeBps: 0, referralBps: 0 };
+const none: Position = {
+  ...{ amount: 0n, power: 0n, powerBps: 0, lockEnd: 0, lockLength: 0 },
+  ...{ lockBps: 0, stakedSince: 0, penaltyBps: 0 },
+};
+const stream: Stream = {
+  ...{ rewardPerPower: 0n, settledAt: time, reserve: parseEther("100") },
+  rate: (parseEther("10") * scale) / BigInt(daySeconds),
+  finish: time + 10 * daySeconds,
+};
+
+function stake(amount: bigint, days: number, from = none): Position {
+  const changed = addStake(from, { amount, lockSeconds: days * daySeconds }, now);
+  if (changed.kind !== "changed") throw new Error("It was refused.");
+  return settle(changed.position, nothing, now);
+}
+
+test.each([
+  [0, 10_000],
+  [29, 10_000],
+  [30, 15_000],
+  [89, 15_000],
+  [90, 20_000],
+  [180, 25_000],
+  [999, 25_000],
+])("a lock of %i days makes %i of ten thousand", (days, bps) => {
+  expect(stake(parseEther("100"), days).powerBps).toBe(bps);
+  expect(wholeBps + tierOf(days * daySeconds).bps).toBe(bps);
+});
+
+test("parts are added up and then capped, each with its own part to show", () => {
+  const held = { ...stake(parseEther("1"), 90), stakedSince: time - 400 * daySeconds };
+  expect(partsOf(held, { badgeBps: 500, referralBps: 5_000 }, now)).toEqual({
+    lockBps: 10_000,
+    loyaltyBps: 1_500,
+    badgeBps: 500,
+    referralBps: 5_000,
+    totalBps: maxPowerBps,
+  });
+});
+
+test("a lock that has ended adds nothing, and a stake of nothing has no loyalty", () => {
+  const held = { ...stake(parseEther("1"), 30), lockEnd: time };
+  expect(partsOf(held, nothing, now).lockBps).toBe(0);
+  expect(partsOf(none, nothing, now)).toMatchObject({ loyaltyBps: 0, totalBps: wholeBps });
+});
+
+test("stake added to a running lock has the boost of the time that is left", () => {
+  const held = { ...stake(100n, 180), lockEnd: time + 40 * daySeconds };
+  // 100 at 150 % and 300 at the 50 % of 30 days.
+  expect(stake(300n, 0, held).lockBps).toBe(7_500);
+});
+
+test("a lock is refused that would end later and boost less", () => {
+  const held = { ...stake(100n, 180), lockEnd: time + 10 * daySeconds };
+  expect(lock(held, lockTiers[1], now)).toEqual({ kind: "boost-would-fall", lockBps: 15_000 });
+});
+
+test("leaving with all of it ends the lock and the loyalty", () => {
+  expect(takeOut(stake(100n, 90), 100n)).toEqual(none);
+});
+
+test("power is never less than the stake nor more than two and a half times it", () => {
+  const share = fc.integer({ min: 0, max: 15_000 });
+  const amounts = fc.bigInt({ min: 1n, max: 2n ** 96n - 1n });
+  const days = fc.constantFrom(0, 30, 90, 180);
+  fc.assert(
+    fc.property(amounts, days, share, share, (amount, lockDays, badgeBps, referralBps) => {
+      const { power } = settle(stake(amount, lockDays), { badgeBps, referralBps }, now);
+      expect(power).toBeGreaterThanOrEqual(amount);
+      expect(power).toBeLessThanOrEqual(powerOf(amount, maxPowerBps));
+    }),
+  );
+});
+
+test("a penalty falls with time, is rounded up and never more than its share", () => {
+  const held = stake(parseEther("7"), 90);
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: held.amount }),
+      fc.integer({ min: 0, max: 90 * daySeconds }),
+      fc.integer({ min: 0, max: 90 * daySeconds }),
+      (amount, a, b) => {
+        const [early, late] = [time + Math.min(a, b), time + Math.max(a, b)];
+        const penalty = penaltyFor(held, amount, early);
+        expect(penalty).toBeGreaterThanOrEqual(penaltyFor(held, amount, late));
+        expect(penalty).toBeLessThanOrEqual((amount * 2_000n + 9_999n) / 10_000n);
+      },
+    ),
+  );
+  expect(penaltyFor(held, 1n, time)).toBe(1n);
+  expect(penaltyFor(held, held.amount, held.lockEnd)).toBe(0n);
+});
+
+test("what all powers get of a stream together is never more than flows", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.bigInt({ min: 10n ** 15n, max: 2n ** 90n }), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 0, max: 20 * daySeconds }),
+      (powers, seconds) => {
+        const total = powers.reduce((sum, one) => sum + one, 0n);
+        const paid = powers.reduce(
+          (sum, mine) => sum + rewardOf(stream, { mine, total, seconds, time }),
+          0n,
+        );
+        expect(paid).toBeLessThanOrEqual(unstreamed(stream));
+      },
+    ),
+  );
+});
+
+test("a stream without power stands still, and one that is over does not flow", () => {
+  expect(secondsLeft(stream, 10n ** 15n - 1n, time)).toBeNull();
+  expect(secondsLeft(stream, 10n ** 15n, time)).toBe(10 * daySeconds);
+  expect(secondsLeft({ ...stream, finish: time }, 0n, time)).toBe(0);
+});
+
+test.each([
+  [0, 0, 180],
+  [5_000, 0, 90],
+  [9_000, 1_000, 30],
+  [15_000, 0, 0],
+])(
+  "with %i of badges and %i of loyalty the maximum needs %i days",
+  (badgeBps, loyaltyBps, days) => {
+    const tier = tierForMaximum({ badgeBps, loyaltyBps, referralBps: 0 });
+    expect(tier.seconds).toBe(days * daySeconds);
+  },
+);

@@ -1,0 +1,157 @@
+import { scale } from "#app/common/locked-staking/stake-method.ts";
+import type { Parts, Position, Stream, Terms } from "./boost.types.ts";
+
+// The contract's own arithmetic, rounded as it rounds; a test holds the two together.
+
+export const wholeBps = 10_000;
+/** Most power of a stake, in hundredths of a per cent of it. */
+export const maxPowerBps = 25_000;
+export const daySeconds = 86_400;
+const hourSeconds = 3_600;
+/** Power below which the contract lets streams stand still. */
+const leastPower = 10n ** 15n;
+
+/** Locks that can be chosen, with what each adds to the stake's own power. */
+export const lockTiers = [
+  { seconds: 0, bps: 0 },
+  { seconds: 30 * daySeconds, bps: 5_000 },
+  { seconds: 90 * daySeconds, bps: 10_000 },
+  { seconds: 180 * daySeconds, bps: 15_000 },
+] as const;
+export type LockTier = (typeof lockTiers)[number];
+
+/** The longest lock that is not longer than asked. */
+export function tierOf(seconds: number): LockTier {
+  return lockTiers.findLast((tier) => tier.seconds <= seconds) ?? lockTiers[0];
+}
+
+/** An account's boosts beside lock and loyalty. */
+export type Given = Pick<Parts, "badgeBps" | "referralBps">;
+/** When it is, Unix seconds, and what the admins have set. */
+export type Now = { time: number; terms: Terms };
+
+export function isLocked({ lockEnd }: Pick<Position, "lockEnd">, time: number): boolean {
+  return time < lockEnd;
+}
+
+function loyaltyOf({ amount, stakedSince }: Position, { time, terms }: Now): number {
+  if (amount === 0n) return 0;
+  const hours = Math.floor(time / hourSeconds) - Math.floor(stakedSince / hourSeconds);
+  if (hours <= 0) return 0;
+  return Math.min(Math.floor(hours / (30 * 24)) * terms.loyaltyBps, terms.loyaltyMaxBps);
+}
+
+/** What the boost of a stake is made of. */
+export function partsOf(position: Position, { badgeBps, referralBps }: Given, now: Now): Parts {
+  const lockBps = isLocked(position, now.time) ? position.lockBps : 0;
+  const loyaltyBps = loyaltyOf(position, now);
+  const totalBps = Math.min(wholeBps + lockBps + loyaltyBps + badgeBps + referralBps, maxPowerBps);
+  return { lockBps, loyaltyBps, badgeBps, referralBps, totalBps };
+}
+
+export function powerOf(amount: bigint, bps: number): bigint {
+  return (amount * BigInt(bps)) / BigInt(wholeBps);
+}
+
+/** With the power that its boosts give, as every action of the account leaves it. */
+export function settle(position: Position, given: Given, now: Now): Position {
+  const { lockBps, totalBps } = partsOf(position, given, now);
+  const powerBps = position.amount === 0n ? 0 : totalBps;
+  return { ...position, lockBps, powerBps, power: powerOf(position.amount, powerBps) };
+}
+
+/** What became of a position, or the boost that a longer lock would lower. */
+export type Changed =
+  { kind: "changed"; position: Position } | { kind: "boost-would-fall"; lockBps: number };
+
+/** A stake with more put in, all of it locked for as long as asked; not settled. */
+export function addStake(
+  position: Position,
+  { amount, lockSeconds }: { amount: bigint; lockSeconds: number },
+  now: Now,
+): Changed {
+  const { time } = now;
+  const after = position.amount + amount;
+  const grown = { ...position, amount: after, stakedSince: sinceAfter(position, amount, time) };
+  const tier = tierOf(lockSeconds);
+  if (tier.seconds > 0 && time + tier.seconds > position.lockEnd) return lock(grown, tier, now);
+  if (!isLocked(position, time)) return { kind: "changed", position: grown };
+  const added = BigInt(tierOf(position.lockEnd - time).bps);
+  const blended = (position.amount * BigInt(position.lockBps) + amount * added) / after;
+  return { kind: "changed", position: { ...grown, lockBps: Number(blended) } };
+}
+
+/** Rounded up twice, so that nobody is older than it is. */
+function sinceAfter({ amount: before, stakedSince }: Position, added: bigint, time: number) {
+  const hour = Math.ceil(time / hourSeconds);
+  if (before === 0n) return hour * hourSeconds;
+  const since = BigInt(Math.floor(stakedSince / hourSeconds));
+  const after = before + added;
+  return Number((before * since + added * BigInt(hour) + after - 1n) / after) * hourSeconds;
+}
+
+/** All of a stake locked from now on. */
+export function lock(position: Position, tier: LockTier, { time, terms }: Now): Changed {
+  if (isLocked(position, time) && tier.bps < position.lockBps) {
+    return { kind: "boost-would-fall", lockBps: position.lockBps };
+  }
+  return {
+    kind: "changed",
+    position: {
+      ...position,
+      lockBps: tier.bps,
+      lockEnd: time + tier.seconds,
+      lockLength: tier.seconds,
+      penaltyBps: terms.penaltyBps,
+    },
+  };
+}
+
+/** What is left of a stake; without any it is as it was before the first. */
+export function takeOut(position: Position, amount: bigint): Position {
+  const left = position.amount - amount;
+  if (left > 0n) return { ...position, amount: left };
+  const none = { lockEnd: 0, lockLength: 0, lockBps: 0, stakedSince: 0, penaltyBps: 0 };
+  return { amount: 0n, power: 0n, powerBps: 0, ...none };
+}
+
+/** What an early exit of an amount costs, rounded up. */
+export function penaltyFor(position: Position, amount: bigint, time: number): bigint {
+  const { lockEnd, lockLength, penaltyBps } = position;
+  if (!isLocked(position, time) || lockLength === 0) return 0n;
+  const whole = BigInt(wholeBps) * BigInt(lockLength);
+  return (amount * BigInt(penaltyBps) * BigInt(lockEnd - time) + whole - 1n) / whole;
+}
+
+/** For how long a stream still flows; `null`: it stands still, since there is hardly any power. */
+export function secondsLeft({ finish, settledAt }: Stream, power: bigint, time: number) {
+  if (power >= leastPower) return Math.max(0, finish - time);
+  return finish > settledAt ? null : 0;
+}
+
+/** Base units that a power gets of a stream in so many seconds from the block on, if nothing changes. */
+export function rewardOf(
+  stream: Stream,
+  { mine, total, seconds, time }: { mine: bigint; total: bigint; seconds: number; time: number },
+): bigint {
+  const left = secondsLeft(stream, total, time);
+  if (left === null || left === 0) return 0n;
+  const perPower = (stream.rate * BigInt(Math.min(left, seconds))) / total;
+  return (mine * perPower) / scale;
+}
+
+/** Base units that have not flowed yet. */
+export function unstreamed({ rate, finish, settledAt }: Stream): bigint {
+  return (rate * BigInt(Math.max(0, finish - settledAt))) / scale;
+}
+
+/** Base units a day at the pace of now. */
+export function perDay({ rate }: Pick<Stream, "rate">): bigint {
+  return (rate * BigInt(daySeconds)) / scale;
+}
+
+/** The shortest lock with which a new stake has the most boost there is. */
+export function tierForMaximum(parts: Omit<Parts, "lockBps" | "totalBps">): LockTier {
+  const lacking = maxPowerBps - wholeBps - parts.loyaltyBps - parts.badgeBps - parts.referralBps;
+  return lockTiers.find(({ bps }) => bps >= lacking) ?? lockTiers[3];
+}

@@ -1,0 +1,15 @@
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+
+/**
+ * A call that is estimated in the block of another settles nothing; a second later it brings up to
+ * eight streams on, and books what they owe.
+ */
+const settlingGas = 100_000n;
+
+/** What the calls of the locked stake have in common. */
+export const onStake = (place: ContractPlace) => ({
+  contract: place,
+  abi: ecoStakeAbi,
+  extraGas: settlingGas,
+});

@@ -1,0 +1,61 @@
+import { type Address, getAddress, type Hex, pad } from "viem";
+import { z } from "zod";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
+import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
+import type { HistoryEvent } from "./history.ts";
+
+/** More than anybody reads; of a longer history the newest. */
+const mostEvents = 20_000;
+
+const units = z.string().regex(/^\d+$/).transform(BigInt);
+const address = z.string().transform((value): string => getAddress(value));
+const staked = z.object({ amount: units, power: units });
+const exited = z.object({ amount: units, penalty: units, power: units });
+const settled = z.object({ power: units });
+const paid = z.object({ token: address, amount: units });
+
+type Told = Pick<HistoryEvent, "type"> &
+  Partial<Pick<HistoryEvent, "amount" | "token" | "penalty" | "power">>;
+
+/** What an event says of the account that it names first, by its name. */
+const readers: Readonly<Record<string, (args: unknown) => Told>> = {
+  Staked: (args) => ({ type: "stake", ...staked.parse(args) }),
+  Extended: (args) => ({ type: "extend", ...settled.parse(args) }),
+  Withdrawn: (args) => ({ type: "withdraw", ...staked.parse(args) }),
+  ExitedEarly: (args) => ({ type: "exit", ...exited.parse(args) }),
+  Poked: (args) => ({ type: "settle", ...settled.parse(args) }),
+  BoostsSet: (args) => ({ type: "boosts", ...settled.parse(args) }),
+  RewardPaid: (args) => ({ type: "reward", ...paid.parse(args) }),
+  RewardFailed: (args) => ({ type: "reward-refused", ...paid.parse(args) }),
+  TipEarned: (args) => ({ type: "tip", ...paid.parse(args) }),
+};
+
+export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
+
+/** What happened to a wallet's stake and rewards, as far as it is indexed. */
+export async function listOwnEvents(place: ContractPlace, wallet: Address): Promise<OwnEvents> {
+  const account = pad(wallet).toLowerCase() as Hex;
+  const about = { stream: boostStream, chainId: place.chainId, limit: mostEvents };
+  const [own, tips] = await Promise.all([
+    listEvents({ ...about, name: Object.keys(readers), topics: [account] }),
+    // Of the tips these were taken from the wallet's rewards.
+    listEvents({ ...about, name: ["TipEarned"], topics: [null, account] }),
+  ]);
+  return {
+    events: [
+      ...own.flatMap((event) => {
+        const told = readers[event.name]?.(event.args);
+        return told ? [toHistory(event, told)] : [];
+      }),
+      ...tips.map((event) => toHistory(event, { type: "tip-paid", ...paid.parse(event.args) })),
+    ],
+    isCut: own.length === mostEvents || tips.length === mostEvents,
+  };
+}
+
+function toHistory(event: IndexedEvent, told: Told): HistoryEvent {
+  const { at, blockNumber: block, logIndex, txHash, isFinal } = event;
+  const { type, amount = null, token = null, penalty = 0n, power = null } = told;
+  return { at, block, logIndex, txHash, isFinal, type, amount, token, penalty, power };
+}

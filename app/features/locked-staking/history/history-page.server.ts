@@ -1,0 +1,138 @@
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import {
+  type CoursePoint,
+  earningCourse,
+  earningsOf,
+  type HistoryRow,
+  powerCourse,
+  tellHistory,
+  withinSpan,
+} from "./history.ts";
+import { listOwnEvents } from "./history-events.server.ts";
+import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
+
+const pageSize = 50;
+const parts = 60;
+
+export type ListedRow = HistoryRow & { unit: TokenUnit; explorer: string };
+
+export type HistoryPage = {
+  stakeUnit: TokenUnit;
+  choice: DayChoice;
+  rows: ListedRow[];
+  pages: number;
+  /** How many there are without a filter. */
+  all: number;
+  /** Whether older ones are left out, so that no stake is right. */
+  isCut: boolean;
+  power: CoursePoint[];
+  /** By reward token, what a day earned. */
+  rewards: { unit: TokenUnit; course: CoursePoint[] }[];
+};
+
+/** What a wallet did and earned, newest first; `null`: nothing can be read. */
+export async function readHistoryPage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<HistoryPage | null> {
+  const facts = await readBoost(wallet);
+  if (facts.kind !== "read") return null;
+  const { place, pool } = facts;
+  const choice = parseDayChoice(search);
+  const { events, isCut } = await listOwnEvents(place, wallet);
+  const rows = tellHistory(events);
+  const found = withinSpan(rows, choice).reverse();
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(choice.page, pages);
+  const networks = [getNetwork(place.chainId)];
+  return {
+    stakeUnit: pool.stakeUnit,
+    choice: { ...choice, page },
+    rows: found.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
+      ...row,
+      unit: unitOf(row, facts),
+      explorer: explorerTransactionUrl(networks, place.chainId, row.txHash),
+    })),
+    pages,
+    all: rows.length,
+    isCut,
+    ...drawCourses(facts, rows, choice),
+  };
+}
+
+function unitOf({ token }: HistoryRow, { pool }: Pick<BoostFacts, "pool">): TokenUnit {
+  return pool.rewards.find(({ unit }) => unit.token === token)?.unit ?? pool.stakeUnit;
+}
+
+function drawCourses(
+  { pool, mine }: BoostFacts,
+  rows: readonly HistoryRow[],
+  { from, until }: DayChoice,
+): Pick<HistoryPage, "power" | "rewards"> {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (!first || !last) return { power: [], rewards: [] };
+  const now = Math.max(pool.time * 1_000, last.at);
+  const begin = Math.max(first.at, from ?? first.at);
+  const end = Math.min(now + 1, until ?? Infinity);
+  if (end <= begin) return { power: [], rewards: [] };
+  const span = { from: begin, until: end, parts };
+  const power = powerCourse(rows, span);
+  const newest = power.at(-1);
+  // The contract's word is the last one.
+  if (newest && end > now) newest.value = mine.position.power;
+  return {
+    power,
+    rewards: pool.rewards.map(({ unit }, i) => {
+      const unclaimed = mine.earned[i] ?? 0n;
+      const earnings = earningsOf(rows, { token: unit.token, unclaimed, now });
+      return { unit, course: earningCourse(earnings, span) };
+    }),
+  };
+}
+
+const header = [
+  "time",
+  "block",
+  "tx",
+  "type",
+  "amount_units",
+  "amount",
+  "symbol",
+  "penalty_units",
+  "stake_after_units",
+  "power_after_units",
+];
+
+/** The same as CSV, oldest first, so that the last line has the stake of now; amounts in base units. */
+export async function exportHistory(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<string | null> {
+  const facts = await readBoost(wallet);
+  if (facts.kind !== "read") return null;
+  const rows = tellHistory((await listOwnEvents(facts.place, wallet)).events);
+  const lines = withinSpan(rows, parseDayChoice(search)).map((row) => {
+    const { symbol, decimals } = unitOf(row, facts);
+    return csvLine([
+      new Date(row.at).toISOString(),
+      String(row.block),
+      row.txHash,
+      row.type,
+      row.amount === null ? "" : String(row.amount),
+      row.amount === null ? "" : toDecimalText(row.amount, decimals),
+      row.amount === null ? "" : symbol,
+      String(row.penalty),
+      String(row.stakeAfter),
+      row.powerAfter === null ? "" : String(row.powerAfter),
+    ]);
+  });
+  return csvLine(header) + lines.join("");
+}

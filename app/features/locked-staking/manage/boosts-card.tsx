@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from "react";
+import { parseShare } from "#app/common/entries/parse-entry.ts";
+import styles from "#app/features/locked-staking/boost.module.css";
+import { maxPowerBps, wholeBps } from "#app/features/locked-staking/boost-math.ts";
+import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
+import { FactList } from "#app/features/locked-staking/fact-list.tsx";
+import { formatTimes } from "#app/features/locked-staking/words.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import type { FoundAccount, ManagePage } from "./manage.types.ts";
+import { RoleButton } from "./role-button.tsx";
+import { useManage } from "./use-manage.ts";
+
+/** Sets what badges and referrals add to an account's boost, after a look at it. */
+export function BoostsCard({ page }: { page: ManagePage }) {
+  const { asked, account } = page;
+  return (
+    <section className={styles["card"]} aria-labelledby="set-boosts">
+      <h2 id="set-boosts">Badges and referrals</h2>
+      <p>What they add to an account&apos;s boost, beside its lock and loyalty.</p>
+      <Form method="get" className={styles["form"]} preventScrollReset>
+        <TextField
+          label="Account"
+          name="account"
+          mono
+          defaultValue={asked.account}
+          error={account?.kind === "refused" ? account.sentence : null}
+        />
+        <div className={styles["tools"]}>
+          <Button type="submit" size="small">
+            Look the account up
+          </Button>
+        </div>
+      </Form>
+      {account?.kind === "found" && (
+        <BoostsForm
+          key={`${account.account}-${account.parts.badgeBps}-${account.parts.referralBps}`}
+          page={page}
+          found={account}
+        />
+      )}
+    </section>
+  );
+}
+
+type BoostsFormProps = { page: ManagePage; found: Extract<FoundAccount, { kind: "found" }> };
+
+function BoostsForm({ page, found }: BoostsFormProps) {
+  const { facts, roles } = page;
+  const { account, position, parts } = found;
+  const { run } = useManage();
+  const [badge, setBadge] = useState(toDecimalText(BigInt(parts.badgeBps), 2));
+  const [referral, setReferral] = useState(toDecimalText(BigInt(parts.referralBps), 2));
+  const bounds = { min: 0, max: maxPowerBps - wholeBps };
+  const [badgeBps, referralBps] = [parseShare(badge, bounds), parseShare(referral, bounds)];
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (badgeBps.kind === "invalid" || referralBps.kind === "invalid") return;
+    const boosts = { account, badgeBps: badgeBps.value, referralBps: referralBps.value };
+    run(({ boostsPlan }) => boostsPlan(facts.place, boosts));
+  }
+
+  return (
+    <form className={styles["form"]} onSubmit={review} noValidate aria-label="Boosts">
+      <FactList
+        lines={[
+          { label: "Account", value: <Address value={account} full /> },
+          {
+            label: "Staked",
+            value: <Amount value={position.amount} {...facts.pool.stakeUnit} form="rounded" />,
+          },
+          { label: "Boost as last settled", value: formatTimes(position.powerBps) },
+        ]}
+      />
+      <details>
+        <summary>What its boost is made of now</summary>
+        <BoostParts parts={parts} />
+      </details>
+      <TextField
+        label="Badges"
+        inputMode="decimal"
+        suffix="%"
+        value={badge}
+        error={badgeBps.kind === "invalid" ? badgeBps.sentence : null}
+        onChange={(event) => setBadge(event.target.value)}
+      />
+      <TextField
+        label="Referrals"
+        inputMode="decimal"
+        suffix="%"
+        value={referral}
+        error={referralBps.kind === "invalid" ? referralBps.sentence : null}
+        onChange={(event) => setReferral(event.target.value)}
+      />
+      <RoleButton type="submit" variant="primary" roles={roles} needs="BOOSTER_ROLE">
+        Review the boosts
+      </RoleButton>
+    </form>
+  );
+}

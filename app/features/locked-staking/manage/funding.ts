@@ -1,0 +1,63 @@
+import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { scale } from "#app/common/locked-staking/stake-method.ts";
+import type { Stream } from "#app/features/locked-staking/boost.types.ts";
+
+const hour = 3_600;
+/** As the contract bounds a stream, seconds. */
+export const shortestStream = hour;
+export const longestStream = 5 * 365 * 24 * hour;
+const mostReserve = 2n ** 96n - 1n;
+const mostRate = 2n ** 160n - 1n;
+
+export type Funding = {
+  /** Base units; zero only changes the pace. */
+  amount: bigint;
+  /** Seconds from now. */
+  duration: number;
+};
+
+export type NewStream = Funding & {
+  /** Base units a second, times 1e27. */
+  rate: bigint;
+  /** Unix seconds, if it is mined now. */
+  finish: number;
+  /** Base units that there are for it: the amount, and what has not flowed yet. */
+  available: bigint;
+  /** Base units that the rate spends until its end; never more than there are. */
+  spend: bigint;
+};
+
+type FundingFacts = {
+  stream: Stream;
+  /** Unix seconds. */
+  time: number;
+  /** Of the wallet, base units. */
+  balance: bigint;
+  format: (units: bigint) => string;
+};
+
+/** How a stream would flow after a funding, or why the contract would refuse it. */
+export function previewFunding(
+  { stream, time, balance, format }: FundingFacts,
+  { amount, duration }: Funding,
+): Parsed<NewStream> {
+  if (duration < shortestStream || duration > longestStream) {
+    return invalid("A stream lasts from 1 hour to 1,825 days.");
+  }
+  if (amount > balance) return invalid(`Your wallet has ${format(balance)}.`);
+  const left = stream.rate * BigInt(Math.max(0, stream.finish - stream.settledAt));
+  const whole = left + amount * scale;
+  const rate = whole / BigInt(duration);
+  if (stream.reserve + amount > mostReserve || rate > mostRate) {
+    return invalid("That is more than the contract can count.");
+  }
+  if (rate === 0n) return invalid("Nothing is left to flow, so an amount is needed.");
+  return ok({
+    amount,
+    duration,
+    rate,
+    finish: time + duration,
+    available: whole / scale,
+    spend: (rate * BigInt(duration)) / scale,
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  type Address,
+  erc20Abi,
+  getAddress,
+  keccak256,
+  stringToHex,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { findDeployment } from "#app/chain/config.server.ts";
+import { findAsset } from "#app/common/assets/find-asset.server.ts";
+import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
+import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
+import {
+  type BoostAt,
+  contractAt,
+  fetchMethod,
+} from "#app/common/locked-staking/eco-stake.server.ts";
+import {
+  type BoostRole,
+  boostRoles,
+  type FoundAccount,
+  type FoundToken,
+  type ManagePage,
+} from "./manage.types.ts";
+
+/** What admins see and change; `null`: nothing can be read. */
+export async function readManagePage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<ManagePage | null> {
+  const facts = await readBoost(wallet);
+  if (facts.kind !== "read") return null;
+  const { place, pool } = facts;
+  const tokens = pool.rewards.map(({ unit }) => unit.token);
+  const key = `boost-manage:${place.address}:${wallet}:${tokens.length}`;
+  const reading = await readAtHead(place.chainId, key, (client, blockNumber) =>
+    fetchManaged({ client, place, blockNumber }, wallet, tokens),
+  );
+  if (reading.kind === "unavailable") return null;
+  const asked = { token: search.get("token") ?? "", account: search.get("account") ?? "" };
+  const [token, account] = await Promise.all([
+    findToken(facts, asked.token),
+    findAccount(facts, asked.account),
+  ]);
+  const configuredSelector = findDeployment(place.chainId)?.ecosystemStakeSelector ?? null;
+  return { facts, ...reading.value, configuredSelector, asked, token, account };
+}
+
+async function fetchManaged(at: BoostAt, wallet: Address, tokens: readonly Address[]) {
+  const { client, blockNumber } = at;
+  const contract = contractAt(at);
+  const [held, treasury, balances, selectors] = await Promise.all([
+    Promise.all(
+      boostRoles.map((role) =>
+        client.readContract({
+          ...contract,
+          functionName: "hasRole",
+          args: [hashOf(role), wallet],
+        }),
+      ),
+    ),
+    client.readContract({ ...contract, functionName: "treasury" }),
+    Promise.all(
+      tokens.map((address) =>
+        client.readContract({
+          ...{ address, abi: erc20Abi, blockNumber },
+          functionName: "balanceOf",
+          args: [wallet],
+        }),
+      ),
+    ),
+    client.readContract({ ...contract, functionName: "methodSelectors" }),
+  ]);
+  const methods = await Promise.all(selectors.map((selector) => fetchMethod(at, selector)));
+  return {
+    roles: boostRoles.filter((_, i) => held[i]),
+    treasury: getAddress(treasury),
+    balances,
+    methods,
+  };
+}
+
+function hashOf(role: BoostRole) {
+  return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
+}
+
+async function findToken({ place, pool }: BoostFacts, text: string): Promise<FoundToken | null> {
+  if (text.trim() === "") return null;
+  const found = await findAsset(place.chainId, text.trim());
+  if (found.kind === "refused") return found;
+  const { token, symbol, decimals } = found.asset;
+  if (token === zeroAddress) {
+    return { kind: "refused", sentence: "The native coin is no token. Use its wrapped token." };
+  }
+  const isReward = pool.rewards.some(({ unit }) => unit.token === token);
+  return { kind: "found", unit: { token, symbol, decimals }, name: found.name, isReward };
+}
+
+async function findAccount({ place }: BoostFacts, text: string): Promise<FoundAccount | null> {
+  if (text.trim() === "") return null;
+  const parsed = parseAccount(text);
+  if (parsed.kind === "invalid") return { kind: "refused", sentence: parsed.sentence };
+  const account = parsed.value;
+  const key = `boost-account:${place.address}:${account}`;
+  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
+    const contract = contractAt({ place, blockNumber });
+    const [position, parts] = await Promise.all([
+      client.readContract({ ...contract, functionName: "positionOf", args: [account] }),
+      client.readContract({ ...contract, functionName: "boostOf", args: [account] }),
+    ]);
+    return { position, parts };
+  });
+  return reading.kind === "unavailable"
+    ? { kind: "refused", sentence: "The chain does not answer now. Try again in a moment." }
+    : { kind: "found", account, ...reading.value };
+}

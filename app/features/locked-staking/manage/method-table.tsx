@@ -1,0 +1,123 @@
+import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
+import styles from "#app/features/locked-staking/boost.module.css";
+import { formatSeconds, formatTimes } from "#app/features/locked-staking/words.ts";
+import { methodKindWords } from "#app/common/locked-staking/stake-method.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ManagePage } from "./manage.types.ts";
+import { RoleButton } from "./role-button.tsx";
+import { useManage } from "./use-manage.ts";
+
+/** The functions by which people stake, and whether the configuration names the right one. */
+export function MethodTable({ page }: { page: ManagePage }) {
+  const { facts, roles, methods, configuredSelector } = page;
+  const { place, pool } = facts;
+  const { run } = useManage();
+  return (
+    <section className={styles["stack"]} aria-labelledby="methods">
+      <h2 id="methods">Stake methods</h2>
+      <SelectorCheck configured={configuredSelector} />
+      <DataTable
+        caption="Stake methods"
+        cards
+        rows={methods}
+        rowKey={({ selector }) => selector}
+        empty={null}
+        columns={[
+          {
+            header: "Selector",
+            cell: ({ selector }) => (
+              <span className={styles["two-lines"]}>
+                <code>{selector}</code>
+                {selector === ecosystemStakeSelector && (
+                  <span className={styles["quiet"]}>stake(uint96,uint64)</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            header: "Target",
+            cell: ({ target }) => (
+              <Address
+                value={target}
+                label={target === place.address ? "The locked stake" : undefined}
+              />
+            ),
+          },
+          { header: "Kind", cell: ({ kind }) => methodKindWords[kind] },
+          {
+            header: "At least",
+            align: "end",
+            cell: ({ minStake, target }) =>
+              target === place.address || minStake === 0n ? (
+                <Amount value={minStake} {...pool.stakeUnit} form="rounded" />
+              ) : (
+                <span>{String(minStake)} base units</span>
+              ),
+          },
+          {
+            header: "Lock",
+            cell: ({ lock }) => (lock === 0 ? "none" : formatSeconds(lock)),
+          },
+          { header: "Boost", cell: ({ multiplierBps }) => formatTimes(multiplierBps) },
+          {
+            header: "Status",
+            cell: ({ isEnabled }) =>
+              isEnabled ? (
+                <Status tone="green">On</Status>
+              ) : (
+                <Status tone="neutral">Switched off</Status>
+              ),
+          },
+          {
+            header: "Actions",
+            actions: true,
+            align: "end",
+            cell: (method) => (
+              <RoleButton
+                roles={roles}
+                needs="ECO_ADMIN_ROLE"
+                onClick={() =>
+                  run(({ methodPlan }) =>
+                    methodPlan(place, { ...method, isEnabled: !method.isEnabled }),
+                  )
+                }
+              >
+                {method.isEnabled ? "Switch off" : "Switch on"}
+              </RoleButton>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The console is started only with the contract's own selector, or with none. */
+function SelectorCheck({ configured }: { configured: string | null }) {
+  if (configured === null) {
+    return (
+      <Notice tone="info">
+        The deployments file names no selector, so the console uses the contract&apos;s own,{" "}
+        <code>{ecosystemStakeSelector}</code>.
+      </Notice>
+    );
+  }
+  if (configured !== ecosystemStakeSelector) {
+    return (
+      <Notice tone="danger">
+        The deployments file names <code>{configured}</code>, the contract has{" "}
+        <code>{ecosystemStakeSelector}</code>. Deploy again, or correct the file.
+      </Notice>
+    );
+  }
+  return (
+    <p className={styles["quiet"]}>
+      <Status tone="green">Checked.</Status> The configuration names <code>{configured}</code>,
+      which is the contract&apos;s stake(uint96,uint64).
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseShare, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { readAmount } from "#app/features/locked-staking/amount-field.tsx";
+import type { Terms } from "#app/features/locked-staking/boost.types.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { maxPowerBps, wholeBps } from "#app/features/locked-staking/boost-math.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+
+export type TermsText = Record<keyof Terms, string>;
+
+/** What the contract bounds shares by, in hundredths of a per cent. */
+export const termsBounds = {
+  penaltyBps: 5_000,
+  tipBps: 100,
+  loyaltyBps: maxPowerBps - wholeBps,
+  loyaltyMaxBps: maxPowerBps - wholeBps,
+} as const;
+
+export function writeTerms(terms: Terms, { decimals }: TokenUnit): TermsText {
+  const share = (bps: number) => toDecimalText(BigInt(bps), 2);
+  return {
+    accountCap: toDecimalText(terms.accountCap, decimals),
+    penaltyBps: share(terms.penaltyBps),
+    tipBps: share(terms.tipBps),
+    loyaltyBps: share(terms.loyaltyBps),
+    loyaltyMaxBps: share(terms.loyaltyMaxBps),
+  };
+}
+
+export type ParsedTerms = {
+  /** What is wrong, by field. */
+  errors: Partial<TermsText>;
+  /** `null` while something is wrong. */
+  terms: Terms | null;
+};
+
+export function parseTerms(text: TermsText, unit: TokenUnit): ParsedTerms {
+  const share = (name: keyof typeof termsBounds) =>
+    parseShare(text[name], { min: 0, max: termsBounds[name] });
+  const parsed = {
+    accountCap: readAmount(text.accountCap, unit, { zero: "allowed" }),
+    penaltyBps: share("penaltyBps"),
+    tipBps: share("tipBps"),
+    loyaltyBps: share("loyaltyBps"),
+    loyaltyMaxBps: share("loyaltyMaxBps"),
+  };
+  const errors: Partial<TermsText> = {};
+  const read = <T>(name: keyof Terms, field: Parsed<T>, otherwise: T): T => {
+    if (field.kind === "ok") return field.value;
+    errors[name] = field.sentence;
+    return otherwise;
+  };
+  const terms: Terms = {
+    accountCap: read("accountCap", parsed.accountCap, 0n),
+    penaltyBps: read("penaltyBps", parsed.penaltyBps, 0),
+    tipBps: read("tipBps", parsed.tipBps, 0),
+    loyaltyBps: read("loyaltyBps", parsed.loyaltyBps, 0),
+    loyaltyMaxBps: read("loyaltyMaxBps", parsed.loyaltyMaxBps, 0),
+  };
+  return { errors, terms: Object.keys(errors).length === 0 ? terms : null };
+}

@@ -1,0 +1,73 @@
+import styles from "#app/features/locked-staking/boost.module.css";
+import { FactList } from "#app/features/locked-staking/fact-list.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import type { ManagePage } from "./manage.types.ts";
+import { RoleButton } from "./role-button.tsx";
+import { useManage } from "./use-manage.ts";
+
+/** As many reward tokens as the contract takes, for good. */
+const mostRewards = 8;
+
+/** Makes a token a reward, after a look at it. */
+export function RewardCard({ page }: { page: ManagePage }) {
+  const { facts, roles, asked, token } = page;
+  const { place, pool } = facts;
+  const { run } = useManage();
+  const count = pool.rewards.length;
+  return (
+    <section className={styles["card"]} aria-labelledby="add-reward">
+      <h2 id="add-reward">Add a reward token</h2>
+      <p>
+        {count} of {mostRewards} are taken. A reward can never be removed, so look the token up
+        first.
+      </p>
+      <Form method="get" className={styles["form"]} preventScrollReset>
+        <TextField
+          key={asked.token}
+          label="Token"
+          name="token"
+          mono
+          defaultValue={asked.token}
+          error={token?.kind === "refused" ? token.sentence : null}
+        />
+        <div className={styles["tools"]}>
+          <Button type="submit" size="small">
+            Look the token up
+          </Button>
+        </div>
+      </Form>
+      {token?.kind === "found" && (
+        <>
+          <FactList
+            lines={[
+              { label: "Symbol", value: token.unit.symbol },
+              { label: "Name", value: token.name ?? "as listed by this console" },
+              { label: "Decimals", value: token.unit.decimals },
+              { label: "Address", value: <Address value={token.unit.token} full /> },
+            ]}
+          />
+          <div className={styles["tools"]}>
+            <RoleButton
+              variant="primary"
+              roles={roles}
+              needs="ECO_ADMIN_ROLE"
+              lack={
+                token.isReward
+                  ? "It is a reward already"
+                  : count >= mostRewards
+                    ? "As many tokens are rewards as there may be"
+                    : null
+              }
+              onClick={() => run(({ addRewardPlan }) => addRewardPlan(place, token.unit))}
+            >
+              Add {token.unit.symbol}
+            </RoleButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

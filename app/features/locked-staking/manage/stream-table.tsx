@@ -1,0 +1,101 @@
+import { useState } from "react";
+import styles from "#app/features/locked-staking/boost.module.css";
+import type { Reward } from "#app/features/locked-staking/boost.types.ts";
+import { perDay, secondsLeft, unstreamed } from "#app/features/locked-staking/boost-math.ts";
+import { StreamStatus } from "#app/features/locked-staking/stream-status.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import type { ManagePage } from "./manage.types.ts";
+import { RoleButton } from "./role-button.tsx";
+import { useManage } from "./use-manage.ts";
+
+/** The books of every stream, and how each is stopped. */
+export function StreamTable({ page }: { page: ManagePage }) {
+  const { facts, roles } = page;
+  const { place, pool, mine } = facts;
+  const { run } = useManage();
+  const [stopping, setStopping] = useState<Reward | null>(null);
+  const owedOf = ({ stream }: Reward) => {
+    const toFlow = unstreamed(stream);
+    return stream.reserve > toFlow ? stream.reserve - toFlow : 0n;
+  };
+  return (
+    <section className={styles["stack"]} aria-labelledby="streams">
+      <h2 id="streams">Streams</h2>
+      <DataTable
+        caption="Streams"
+        cards
+        rows={pool.rewards}
+        rowKey={({ unit }) => unit.token}
+        empty={<EmptyState>Add a reward token below; its stream appears here.</EmptyState>}
+        columns={[
+          {
+            header: "Reward",
+            cell: ({ unit }) => <Address value={unit.token} label={unit.symbol} />,
+          },
+          { header: "Status", cell: ({ stream }) => <StreamStatus stream={stream} pool={pool} /> },
+          {
+            header: "A day",
+            align: "end",
+            cell: ({ unit, stream }) =>
+              secondsLeft(stream, pool.power, pool.time) === 0 ? (
+                unknownFigure
+              ) : (
+                <Amount value={perDay(stream)} {...unit} form="rounded" />
+              ),
+          },
+          {
+            header: "Still to flow",
+            align: "end",
+            cell: ({ unit, stream }) => (
+              <Amount value={unstreamed(stream)} {...unit} form="rounded" />
+            ),
+          },
+          {
+            header: "Owed",
+            align: "end",
+            cell: (reward) => <Amount value={owedOf(reward)} {...reward.unit} form="rounded" />,
+          },
+          {
+            header: "Actions",
+            actions: true,
+            align: "end",
+            cell: (reward) => (
+              <RoleButton
+                variant="danger"
+                roles={roles}
+                needs="ECO_ADMIN_ROLE"
+                lack={unstreamed(reward.stream) === 0n ? "Nothing flows now" : null}
+                onClick={() => setStopping(reward)}
+              >
+                Stop
+              </RoleButton>
+            ),
+          },
+        ]}
+      />
+      {stopping !== null && (
+        <AccountDialog
+          isFinal
+          title={`Stop the stream of ${stopping.unit.symbol}`}
+          label="Pay back to"
+          initial={mine.wallet}
+          reviewLabel="Review the stop"
+          onClose={() => setStopping(null)}
+          onReview={(to) =>
+            run(({ stopPlan }) =>
+              stopPlan(place, stopping.unit, { to, refund: unstreamed(stopping.stream) }),
+            )
+          }
+        >
+          <Amount value={unstreamed(stopping.stream)} {...stopping.unit} form="rounded" /> have not
+          flowed yet and would be paid back. What has flowed stays with those who earned it.
+        </AccountDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import styles from "#app/features/locked-staking/boost.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import type { ManagePage } from "./manage.types.ts";
+import { RoleButton } from "./role-button.tsx";
+import { useManage } from "./use-manage.ts";
+
+/** Where penalties go. */
+export function TreasuryCard({ page }: { page: ManagePage }) {
+  const { facts, roles, treasury } = page;
+  const { place, pool } = facts;
+  const { run } = useManage();
+  const [isOpen, setOpen] = useState(false);
+  const isShared = pool.rewards.some(({ unit }) => unit.token === pool.stakeUnit.token);
+  return (
+    <section className={styles["card"]} aria-labelledby="treasury">
+      <h2 id="treasury">Treasury</h2>
+      <p>
+        <Address value={treasury} />
+      </p>
+      <p className={styles["quiet"]}>
+        {isShared
+          ? `${pool.stakeUnit.symbol} is a reward, so penalties flow to all stakers. They go to the treasury only when a stream could not count them.`
+          : "Penalties of early exits go there."}
+      </p>
+      <div className={styles["tools"]}>
+        <RoleButton roles={roles} needs="ECO_ADMIN_ROLE" onClick={() => setOpen(true)}>
+          Change the treasury
+        </RoleButton>
+      </div>
+      {isOpen && (
+        <AccountDialog
+          title="Change the treasury"
+          label="New treasury"
+          initial=""
+          reviewLabel="Review the treasury"
+          onClose={() => setOpen(false)}
+          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(place, account))}
+        >
+          Penalties that do not flow to stakers go there from then on.
+        </AccountDialog>
+      )}
+    </section>
+  );
+}

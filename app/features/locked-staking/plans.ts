@@ -1,0 +1,130 @@
+import type { Address } from "viem";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { onStake } from "./call-plan.ts";
+import type { Leaving, NewStake, Outlook } from "./previews.ts";
+import { formatSeconds, formatTime, formatTimes, writeAmount } from "./words.ts";
+
+/** Where it happens, and what is staked. */
+export type Setting = { place: ContractPlace; unit: TokenUnit };
+
+/** The staked token is approved to the exact amount. */
+export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
+  const { place, unit } = setting;
+  const { amount, lockSeconds, position } = stake;
+  const what = writeAmount(amount, unit);
+  return {
+    ...contractTransaction("Stake", {
+      ...onStake(place),
+      label: `Stake ${what}`,
+      description: `Staked ${what}`,
+      token: unit,
+      functionName: "stake",
+      args: [amount, BigInt(lockSeconds)],
+      describe: ([amount, lockSeconds]) => [
+        { name: "amount", type: "uint96", text: writeAmount(amount, unit) },
+        { name: "lock", type: "uint64", text: writeLockSeconds(lockSeconds) },
+        lockEndLine(position.lockEnd),
+        boostLine(stake),
+      ],
+    }),
+    approve: { ...unit, spender: place.address, amountUnits: amount },
+  };
+}
+
+export function extendPlan(
+  { place }: Setting,
+  { outlook, lockSeconds }: { outlook: Outlook; lockSeconds: number },
+): TransactionPlan {
+  const length = formatSeconds(lockSeconds);
+  return contractTransaction("Extend the lock", {
+    ...onStake(place),
+    label: `Lock for ${length}`,
+    description: `Locked the stake for ${length}`,
+    functionName: "extend",
+    args: [BigInt(lockSeconds)],
+    describe: ([lockSeconds]) => [
+      { name: "lock from now", type: "uint64", text: writeLockSeconds(lockSeconds) },
+      lockEndLine(outlook.position.lockEnd),
+      boostLine(outlook),
+    ],
+  });
+}
+
+export function withdrawPlan({ place, unit }: Setting, { amount }: Leaving): TransactionPlan {
+  const what = writeAmount(amount, unit);
+  return contractTransaction("Withdraw", {
+    ...onStake(place),
+    label: `Withdraw ${what}`,
+    description: `Withdrew ${what} of stake`,
+    functionName: "withdraw",
+    args: [amount],
+    describe: ([amount]) => [{ name: "amount", type: "uint96", text: writeAmount(amount, unit) }],
+  });
+}
+
+export function exitPlan({ place, unit }: Setting, { amount, penalty }: Leaving): TransactionPlan {
+  const what = writeAmount(amount, unit);
+  return contractTransaction("Exit early", {
+    ...onStake(place),
+    label: `Exit with ${what}`,
+    description: `Took ${what} out of its lock`,
+    functionName: "exitEarly",
+    args: [amount],
+    describe: ([amount]) => [
+      { name: "amount", type: "uint96", text: writeAmount(amount, unit) },
+      { name: "penalty", type: "at most", text: writeAmount(penalty, unit) },
+      { name: "pays you", type: "at least", text: writeAmount(amount - penalty, unit) },
+    ],
+  });
+}
+
+/** Pays every reward token. */
+export function claimPlan(
+  { place }: Setting,
+  earned: readonly { unit: TokenUnit; amount: bigint }[],
+): TransactionPlan {
+  const due = earned.filter(({ amount }) => amount > 0n);
+  return contractTransaction("Claim rewards", {
+    ...onStake(place),
+    label: "Claim rewards",
+    description: `Claimed rewards in ${due.map(({ unit }) => unit.symbol).join(", ")}`,
+    functionName: "getReward",
+    describe: () =>
+      due.map(({ unit, amount }) => ({
+        name: `pays ${unit.symbol}`,
+        type: "earned by now, at least",
+        text: writeAmount(amount, unit),
+      })),
+  });
+}
+
+/** Brings an account's power to what its boosts give. */
+export function pokePlan(
+  { place }: Setting,
+  { account, hasTip }: { account: Address; hasTip: boolean },
+): TransactionPlan {
+  return contractTransaction("Settle a boost", {
+    ...onStake(place),
+    label: hasTip ? "Settle it for the tip" : "Settle it",
+    description: `Settled the boost of ${account}`,
+    functionName: "poke",
+    args: [account],
+    describe: ([account]) => [{ name: "account", type: "address", text: account }],
+  });
+}
+
+function writeLockSeconds(seconds: bigint): string {
+  return seconds === 0n ? "none" : formatSeconds(Number(seconds));
+}
+
+function lockEndLine(lockEnd: number): DecodedArgument {
+  const text = lockEnd === 0 ? "not locked" : formatTime(lockEnd);
+  return { name: "all of it locked until", type: "if mined now", text };
+}
+
+function boostLine({ parts }: Outlook): DecodedArgument {
+  return { name: "boost", type: "if mined now", text: formatTimes(parts.totalBps) };
+}

@@ -1,0 +1,110 @@
+import { type Address, getAddress } from "viem";
+import { z } from "zod";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { listEvents } from "#app/common/events/events.server.ts";
+import type { Reward } from "./boost.types.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
+import { type BoostAt, contractAt } from "#app/common/locked-staking/eco-stake.server.ts";
+
+/** An account whose power is not what its boosts give now. */
+export type Pokeable = {
+  account: Address;
+  amount: bigint;
+  powerBps: number;
+  /** What it would be. */
+  nextBps: number;
+  /** Unix seconds; zero when it was never locked. */
+  lockEnd: number;
+  /** For who ends an expired boost, by now, where there is any. */
+  tips: { unit: TokenUnit; amount: bigint }[];
+};
+
+export type PokeablePage = {
+  rows: Pokeable[];
+  /** Whether there are stakers that were not looked at. */
+  isCut: boolean;
+};
+
+/** As many accounts are looked at, those first whose locks have ended. */
+const mostAccounts = 200;
+const mostEvents = 5_000;
+
+const lockEvent = z.object({
+  account: z.string().transform((value) => getAddress(value)),
+  lockEnd: z.string().regex(/^\d+$/).transform(Number),
+});
+
+type PokeableFacts = {
+  place: ContractPlace;
+  rewards: readonly Reward[];
+  tipBps: number;
+  /** Of the block, Unix seconds. */
+  time: number;
+};
+
+/** Accounts that anybody may settle now, those with the most stake first. */
+export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> {
+  const { place, time } = facts;
+  const events = await listEvents({
+    stream: boostStream,
+    chainId: place.chainId,
+    name: ["Staked", "Extended"],
+    limit: mostEvents,
+  });
+  const lockEnds = new Map<Address, number>();
+  for (const { args } of events) {
+    const { account, lockEnd } = lockEvent.parse(args);
+    // Newest first.
+    if (!lockEnds.has(account)) lockEnds.set(account, lockEnd);
+  }
+  const hasEnded = ([, lockEnd]: [Address, number]) => lockEnd > 0 && lockEnd <= time;
+  const accounts = [...lockEnds]
+    .sort((a, b) => Number(hasEnded(b)) - Number(hasEnded(a)))
+    .map(([account]) => account);
+  const asked = accounts.slice(0, mostAccounts);
+  const key = `boost-pokeable:${place.address}:${asked.join()}`;
+  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
+    const at = { client, place, blockNumber };
+    const found = await Promise.all(asked.map((account) => fetchPokeable(at, account, facts)));
+    return found.filter((one) => one !== null);
+  });
+  const rows = reading.kind === "unavailable" ? [] : reading.value;
+  return {
+    rows: [...rows].sort((a, b) => (a.amount > b.amount ? -1 : 1)),
+    isCut: accounts.length > asked.length || events.length === mostEvents,
+  };
+}
+
+async function fetchPokeable(
+  at: BoostAt,
+  account: Address,
+  { rewards, tipBps, time }: PokeableFacts,
+): Promise<Pokeable | null> {
+  const contract = contractAt(at);
+  const [position, boost] = await Promise.all([
+    at.client.readContract({ ...contract, functionName: "positionOf", args: [account] }),
+    at.client.readContract({ ...contract, functionName: "boostOf", args: [account] }),
+  ]);
+  const { amount, powerBps, lockBps, lockEnd } = position;
+  const nextBps = boost.totalBps;
+  if (amount === 0n || powerBps === nextBps) return null;
+  const hasTip = lockBps > 0 && lockEnd <= time && nextBps < powerBps;
+  const earned = hasTip
+    ? await Promise.all(
+        rewards.map(({ unit }) =>
+          at.client.readContract({
+            ...contract,
+            functionName: "earned",
+            args: [account, unit.token],
+          }),
+        ),
+      )
+    : [];
+  const tips = rewards.flatMap(({ unit }, i) => {
+    const tip = ((earned[i] ?? 0n) * BigInt(tipBps)) / 10_000n;
+    return tip > 0n ? [{ unit, amount: tip }] : [];
+  });
+  return { account, amount, powerBps, nextBps, lockEnd, tips };
+}

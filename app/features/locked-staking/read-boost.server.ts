@@ -1,0 +1,96 @@
+import { type Address, erc20Abi, getAddress } from "viem";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { readUnits } from "#app/common/assets/token-units.server.ts";
+import {
+  type BoostAt,
+  contractAt,
+  fetchMethod,
+  findBoost,
+} from "#app/common/locked-staking/eco-stake.server.ts";
+import type { BoostAnswer, Mine, Pool } from "./boost.types.ts";
+
+/** The locked stake and what a wallet has in it, all at one block. */
+export async function readBoost(wallet: Address): Promise<BoostAnswer> {
+  const { chainName } = getNetwork(homeChainId);
+  const place = findBoost();
+  if (!place) return { kind: "not-deployed", chainName };
+  const key = `boost:${place.address}:${wallet}`;
+  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
+    const at = { client, place, blockNumber };
+    // Which tokens there are hardly ever changes; what they are at is one call for all.
+    const tokens = await fetchTokens(at);
+    const [pool, mine] = await Promise.all([fetchPool(at, tokens), fetchMine(at, wallet, tokens)]);
+    return { pool, mine };
+  });
+  if (reading.kind === "unavailable") return { kind: "silent", chainName };
+  const { value, block, kind } = reading;
+  return { kind: "read", place, chainName, ...value, block, isStale: kind === "stale" };
+}
+
+type Tokens = { stake: Address; rewards: readonly Address[] };
+
+async function fetchTokens(at: BoostAt): Promise<Tokens> {
+  const [stake, rewards] = await Promise.all([
+    at.client.readContract({ ...contractAt(at), functionName: "stakeToken" }),
+    at.client.readContract({ ...contractAt(at), functionName: "rewardTokens" }),
+  ]);
+  return { stake: getAddress(stake), rewards };
+}
+
+async function fetchPool(at: BoostAt, { stake, rewards }: Tokens): Promise<Pool> {
+  const { client } = at;
+  const contract = contractAt(at);
+  const [block, [staked, power], isFrozen, terms, method, streams, [stakeUnit, ...units]] =
+    await Promise.all([
+      client.getBlock({ blockNumber: at.blockNumber }),
+      client.readContract({ ...contract, functionName: "totals" }),
+      client.readContract({ ...contract, functionName: "frozen" }),
+      client.readContract({ ...contract, functionName: "terms" }),
+      fetchMethod(at, ecosystemStakeSelector),
+      Promise.all(
+        rewards.map((token) =>
+          client.readContract({ ...contract, functionName: "streamOf", args: [token] }),
+        ),
+      ),
+      readUnits([stake, ...rewards]),
+    ]);
+  if (!stakeUnit) throw new Error(`Nobody knows how ${stake} counts.`);
+  return {
+    time: Number(block.timestamp),
+    stakeUnit,
+    staked,
+    power,
+    isFrozen,
+    terms,
+    method,
+    rewards: units.flatMap((unit, i) => {
+      const stream = streams[i];
+      return stream ? [{ unit, stream }] : [];
+    }),
+  };
+}
+
+async function fetchMine(at: BoostAt, wallet: Address, { stake, rewards }: Tokens): Promise<Mine> {
+  const { client, blockNumber } = at;
+  const contract = contractAt(at);
+  const [balance, position, parts, earned] = await Promise.all([
+    client.readContract({
+      address: stake,
+      abi: erc20Abi,
+      functionName: "balanceOf",
+      args: [wallet],
+      blockNumber,
+    }),
+    client.readContract({ ...contract, functionName: "positionOf", args: [wallet] }),
+    client.readContract({ ...contract, functionName: "boostOf", args: [wallet] }),
+    Promise.all(
+      rewards.map((token) =>
+        client.readContract({ ...contract, functionName: "earned", args: [wallet, token] }),
+      ),
+    ),
+  ]);
+  return { wallet, balance, position, parts, earned };
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from "@remix-run/react";
+import styles from "#app/features/tasks/desk/desk.module.css";
+import { deskPath, statusWords } from "#app/features/tasks/desk/words.ts";
+import type { Alike } from "#app/features/tasks/marks/find-alike.server.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status.tsx";
+
+const markWords: Readonly<Record<Alike["by"][number], string>> = {
+  link: "the same link",
+  file: "the same file",
+  payee: "the same account is paid",
+  text: "notes that are alike",
+  device: "sent from the same device",
+};
+
+const mostShown = 20;
+
+/** What others of the task have as well; a hint to reviewers, which decides nothing by itself. */
+export function AlikeCard({ alike }: { alike: readonly Alike[] }) {
+  const [search] = useSearchParams();
+  if (alike.length === 0) return null;
+  const query = search.size === 0 ? "" : `?${search}`;
+  return (
+    <section className={styles["card"]} aria-label="Alike">
+      <h3>Alike</h3>
+      <ul className={styles["notes"]}>
+        {alike.slice(0, mostShown).map(({ submissionId, submitter, status, by, similarity }) => (
+          <li key={submissionId}>
+            <span className={styles["tools"]}>
+              <Link to={`${deskPath}/${submissionId}${query}`}>Open</Link>
+              <Address value={submitter} />
+              <Status tone={statusWords[status].tone}>{statusWords[status].text}</Status>
+            </span>
+            <span className={styles["quiet"]}>
+              {by.map((kind) => markWords[kind]).join(", ")}
+              {similarity !== null && ` (${Math.round(similarity * 100)} % alike)`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {alike.length > mostShown && (
+        <p className={styles["quiet"]}>and {alike.length - mostShown} more</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
+import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { asSentence } from "#app/ui/format.ts";
+import { ActionButton } from "./action-button.tsx";
+import type { DetailPage } from "./detail-page.server.ts";
+import { ExtendDialog } from "./extend-dialog.tsx";
+import { RaiseDialog } from "./raise-dialog.tsx";
+
+/** What can be done with a task until it is closed, each with when and by whom. */
+export function ActionsCard({ page }: { page: DetailPage }) {
+  const { head, task, escrow, lacks, unit } = page;
+  const { run } = useTasks();
+  const [open, setOpen] = useState<"extend" | "raise" | null>(null);
+  const edit = `/ecoSystem/createDevTask/edit?id=${task.id}`;
+  const setting = unit &&
+    task.number !== null && { place: head.place, number: task.number, token: unit };
+  const isOpen = task.state === "open";
+  return (
+    <section className={styles["card"]} aria-label="Manage">
+      <h2>Manage</h2>
+      {isOpen && escrow && (
+        <p className={styles["quiet"]}>
+          Submissions until {formatTime(escrow.submitBy)}, review until{" "}
+          {formatTime(escrow.reviewBy)}. From {formatTime(escrow.reviewBy + head.grace)} on anybody
+          may return what is left.
+        </p>
+      )}
+      <div className={styles["tools"]}>
+        {(isOpen || task.state === "idea") && (
+          <ButtonLink size="small" to={edit}>
+            Edit the text
+          </ButtonLink>
+        )}
+        {isOpen && setting && escrow && lacks && (
+          <>
+            <ActionButton lack={lacks.extend} onClick={() => setOpen("extend")}>
+              Extend
+            </ActionButton>
+            <ActionButton lack={lacks.raise} onClick={() => setOpen("raise")}>
+              Raise
+            </ActionButton>
+            <PauseButton isPaused={task.isPaused} lack={lacks.pause} />
+            <ActionButton
+              variant="danger"
+              lack={lacks.close}
+              onClick={() =>
+                run(({ closePlan }) =>
+                  closePlan(setting, {
+                    left: writeAmount(escrow.budget - escrow.paid, setting.token),
+                    to: escrow.refundTo,
+                  }),
+                )
+              }
+            >
+              Close
+            </ActionButton>
+          </>
+        )}
+        <ButtonLink size="small" to={`/ecoSystem/createDevTask/clone?id=${task.id}`}>
+          Clone
+        </ButtonLink>
+        {task.number !== null && (
+          <>
+            <ButtonLink size="small" to={`/ecoSystem/submitedIncentive?task=${task.id}`}>
+              Review submissions
+            </ButtonLink>
+            <ButtonLink
+              size="small"
+              to={`/ecoSystem/createdDevTasK/${task.id}/submissions.csv`}
+              reloadDocument
+            >
+              Export submissions
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      {isOpen && lacks?.close != null && (
+        <p className={styles["quiet"]}>Closing: {asSentence(lacks.close)}</p>
+      )}
+      {setting && escrow && open === "extend" && (
+        <ExtendDialog
+          setting={setting}
+          escrow={escrow}
+          time={head.time}
+          firstSubmitBy={firstDeadline(page)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {setting && escrow && lacks && open === "raise" && (
+        <RaiseDialog
+          setting={setting}
+          escrow={escrow}
+          placesLack={lacks.addPlaces}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** As it was published. */
+function firstDeadline({ events, task }: DetailPage): number {
+  const created = events.find(({ event }) => event.name === "TaskCreated")?.event;
+  return created?.name === "TaskCreated" ? created.args.submitBy : task.submitBy;
+}
+
+function PauseButton({ isPaused, lack }: { isPaused: boolean; lack: string | null }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={isPaused ? "resume" : "pause"} />
+      <Button type="submit" size="small" disabled={lack !== null} title={lack ?? undefined}>
+        {isPaused ? "Take submissions again" : "Pause submissions"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Address, hashTypedData, isHex } from "viem";
+import { judgeSignature } from "#app/chain/hash-signature.server.ts";
+import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import {
+  readEscrow,
+  readOne,
+  readReviewers,
+} from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { hashReason } from "#app/features/tasks/model/content-hash.ts";
+import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { findCancelling, insertCancelApproval, insertCancelling } from "./cancel.store.server.ts";
+import { findLacks } from "./lacks.ts";
+
+/** Approvals are good for a week. Seconds. */
+const validSeconds = 7 * 86_400;
+const longestReason = 1_000;
+
+async function readHere(id: string, wallet: Address) {
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return null;
+  const { head } = answer;
+  const task = await findTask(getRuntime().database.db, head.place.address, id);
+  if (!task || task.number === null) return null;
+  const escrow = await readOne(head.place, task.number);
+  return escrow && { head, task, escrow };
+}
+
+const silent = "The chain does not say how the task stands. Try again.";
+
+/** Asks the reviewers to end a task before its time. @returns what is wrong; `null`: it is begun. */
+export async function beginCancel(id: string, given: string, wallet: Address) {
+  const here = await readHere(id, wallet);
+  if (!here) return silent;
+  const { head, task, escrow } = here;
+  const { cancel } = findLacks(escrow, head);
+  if (cancel !== null) return `${cancel}.`;
+  const reason = withoutControls(given);
+  if (reason === "") return "Give the reason; whoever has handed in work reads it.";
+  if (reason.length > longestReason) return `A reason has at most ${longestReason} characters.`;
+  const { database, now } = getRuntime();
+  const createdAt = now();
+  const cancelling = {
+    ...{ id: newId(createdAt), taskId: id, nonce: escrow.nonce, reason },
+    ...{ reasonHash: hashReason(reason), validUntil: head.time + validSeconds },
+  };
+  await insertCancelling(database.db, { ...cancelling, createdBy: wallet, createdAt });
+  const details = { title: task.title, reason };
+  await recordAudit({ actor: wallet, action: "task.cancel", subject: id, topic: id, details });
+  return null;
+}
+
+/** Keeps a reviewer's signature of a cancellation. @returns why not; `null`: it is kept. */
+export async function approveCancel(
+  id: string,
+  signature: string,
+  wallet: Address,
+): Promise<string | null> {
+  const here = await readHere(id, wallet);
+  if (!here) return silent;
+  const { head, task, escrow } = here;
+  const { database, now } = getRuntime();
+  const at = { nonce: escrow.nonce, time: head.time };
+  const cancelling = await findCancelling(database.db, id, at);
+  if (!cancelling) return "It is void: something was decided in the escrow since. Begin it anew.";
+  const reviewers = await readReviewers(head.place, escrow.number, [wallet]);
+  if (!reviewers?.includes(wallet)) return "Only a reviewer of the task may sign this.";
+  if (!isHex(signature)) return "That is no signature.";
+  const { validUntil, reasonHash } = cancelling;
+  const message = {
+    ...{ taskId: BigInt(escrow.number), nonce: BigInt(cancelling.nonce) },
+    ...{ reasonHash, validUntil },
+  };
+  const verdict = await judgeSignature({
+    ...{ chainId: head.place.chainId, address: wallet, signature },
+    hash: hashTypedData(cancelTypedData(head.place, message)),
+  });
+  if (verdict.kind === "silent") return silent;
+  if (verdict.kind === "invalid") return "The signature is not of this wallet, or of another text.";
+  await insertCancelApproval(database.db, {
+    ...{ id: cancelling.id, reviewer: wallet, signature: verdict.signature, at: now() },
+  });
+  const details = { title: task.title, nonce: cancelling.nonce };
+  await recordAudit({
+    actor: wallet,
+    action: "task.approve-cancel",
+    subject: id,
+    topic: id,
+    details,
+  });
+  return null;
+}

@@ -1,0 +1,157 @@
+import { writeAmount } from "#app/features/tasks/escrow/words.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Markdown } from "#app/ui/markdown.tsx";
+import { stateTones, tabWords } from "#app/features/tasks/list/list.types.ts";
+import { Attachments } from "#app/features/tasks/files/attachments.tsx";
+import type { TaskTerms } from "#app/features/tasks/model/task.types.ts";
+import { TaskFactsList } from "#app/features/tasks/task-facts-list.tsx";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { type Rounding } from "#app/ui/format.ts";
+import { ActionsCard } from "./actions-card.tsx";
+import { CancelCard } from "./cancel-card.tsx";
+import type { DetailPage } from "./detail-page.server.ts";
+import { DisputeCard } from "./dispute-card.tsx";
+import { EventTable } from "./event-table.tsx";
+import { ReviewersCard } from "./reviewers-card.tsx";
+import { VersionTable } from "./version-table.tsx";
+
+/** How a task stands, beside its title. */
+export function TaskStatus({ page: { stage, task } }: { page: DetailPage }) {
+  return (
+    <Status tone={stateTones[stage]}>
+      {tabWords[stage]}
+      {task.isPaused && ", paused"}
+    </Status>
+  );
+}
+
+export function DetailView({ page, sentence }: { page: DetailPage; sentence: string | null }) {
+  const { task, escrow, terms, coin, unit } = page;
+  return (
+    <div className={styles["page"]}>
+      {sentence !== null && <Notice tone="danger">{sentence}</Notice>}
+      <TaskNews page={page} />
+      {unit && task.number !== null && (
+        <Figures figures={listFigures(page)} asOfBlock={page.head.block} />
+      )}
+      {task.number !== null && escrow === null && (
+        <Notice tone="danger">The chain does not say how the task stands. Try again.</Notice>
+      )}
+      <div className={styles["columns"]}>
+        <article className={styles["card"]} aria-label="Text">
+          <h2>{task.title}</h2>
+          <Markdown text={task.text.description} />
+          {terms && (
+            <TaskFactsList
+              terms={asExtended(terms, escrow)}
+              token={unit ?? terms.token}
+              coin={coin}
+            />
+          )}
+          {page.files.length > 0 && <Attachments files={page.files} />}
+          {page.files.length > 0 && task.number !== null && (
+            <p className={styles["quiet"]}>
+              {task.basis.files === null
+                ? "The text was published when its hash did not cover files yet; its next version does."
+                : "The hash of the text, which the escrow has, covers these files."}
+            </p>
+          )}
+        </article>
+        <div className={styles["aside"]}>
+          <ActionsCard page={page} />
+          {escrow && page.lacks && unit && (
+            <>
+              <ReviewersCard page={page} escrow={escrow} lack={page.lacks.reviewers} unit={unit} />
+              {escrow.state === "open" && (
+                <CancelCard page={page} escrow={escrow} lack={page.lacks.cancel} unit={unit} />
+              )}
+              {page.stage === "disputed" && (
+                <DisputeCard page={page} escrow={escrow} lack={page.lacks.resolve} unit={unit} />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {task.number !== null && (
+        <>
+          <VersionTable versions={page.versions} />
+          <EventTable page={page} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Deadlines move on the chain, and the text that was published stays as it is. */
+function asExtended(terms: TaskTerms, escrow: DetailPage["escrow"]): TaskTerms {
+  if (escrow === null) return terms;
+  const { submitBy, reviewBy } = escrow;
+  return { ...terms, submitBy, reviewBy, payBy: Math.max(terms.payBy, reviewBy) };
+}
+
+function TaskNews({ page }: { page: DetailPage }) {
+  const { task, stage, escrow, versions, head, submissions, unit } = page;
+  const isKnown = escrow === null || versions.some(({ hash }) => hash === escrow.termsHash);
+  const left = unit && writeAmount(task.budget - task.paid, unit);
+  return (
+    <>
+      {stage === "idea" && (
+        <Notice
+          tone="info"
+          remedy={
+            <Link to={`/ecoSystem/createDevTask/edit?id=${task.id}&step=review`}>Fund it</Link>
+          }
+        >
+          This is an idea: everybody may read it, nobody can submit before its reward is in escrow.
+        </Notice>
+      )}
+      {!isKnown && (
+        <Notice tone="danger">
+          The escrow has the hash of a text that was not written here, so what submitters are
+          promised may differ from what is shown.
+        </Notice>
+      )}
+      {page.fault !== null && <Notice tone="danger">{page.fault}</Notice>}
+      {task.cancelReason !== null && (
+        <Notice tone="info">
+          {task.cancelReason === ""
+            ? "It was cancelled; the reason was not written here."
+            : `It was cancelled: ${task.cancelReason}`}
+        </Notice>
+      )}
+      {task.state === "open" && head.time >= task.reviewBy && submissions.waiting > 0 && (
+        <Notice
+          tone="warn"
+          remedy={<Link to={`/ecoSystem/submitedIncentive?task=${task.id}`}>Review them</Link>}
+        >
+          The review is overdue: {submissions.waiting} submissions wait. They can be paid until the
+          task is closed.
+        </Notice>
+      )}
+      {page.lacks?.close === null && (
+        <Notice tone="info">It can be closed now; {left} return to its creator then.</Notice>
+      )}
+    </>
+  );
+}
+
+function listFigures({ task, unit, submissions }: DetailPage): Figure[] {
+  const amount = (value: bigint, rounding?: Rounding) =>
+    unit && <Amount value={value} {...unit} form="rounded" rounding={rounding} />;
+  const left = task.state === "closed" ? 0n : task.budget - task.paid;
+  return [
+    { label: "In escrow", value: amount(left, "down"), note: `task ${task.number} of the escrow` },
+    { label: "Put in", value: amount(task.budget) },
+    { label: "Paid", value: amount(task.paid) },
+    { label: "Winners", value: `${task.winners} / ${task.maxWinners}` },
+    {
+      label: "Submissions",
+      value: String(submissions.total),
+      note: `${submissions.fresh} new, ${submissions.waiting} undecided`,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { formatTime } from "#app/features/tasks/escrow/words.ts";
+
+type Deadlines = { submitBy: number; reviewBy: number };
+
+/** Longer than that past the first deadline, only admins extend; all here are. */
+const usualDays = 14;
+const day = 86_400;
+
+/** What is wrong with new deadlines, and what should be known of them. */
+export function judgeExtension(
+  before: Deadlines,
+  wanted: Deadlines,
+  { time, firstSubmitBy }: { time: number; firstSubmitBy: number },
+): { fault: string | null; warning: string | null } {
+  const latest = firstSubmitBy + usualDays * day;
+  const warning =
+    wanted.submitBy > latest
+      ? `That is more than ${usualDays} days past the first deadline, ${formatTime(firstSubmitBy)}. As an admin you may.`
+      : null;
+  return { fault: findFault(before, wanted, time), warning };
+}
+
+function findFault(before: Deadlines, { submitBy, reviewBy }: Deadlines, time: number) {
+  if (submitBy < before.submitBy || reviewBy < before.reviewBy) {
+    return "Deadlines only move later.";
+  }
+  if (submitBy === before.submitBy && reviewBy === before.reviewBy) {
+    return "Those are the deadlines it has.";
+  }
+  if (submitBy !== before.submitBy && submitBy <= time) {
+    return "Submissions have to end in the future.";
+  }
+  if (reviewBy <= time) return "The review has to end in the future.";
+  return submitBy >= reviewBy ? "The review has to end after the submissions." : null;
+}

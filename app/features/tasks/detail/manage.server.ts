@@ -1,0 +1,32 @@
+import type { Address } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import { findTask, setPaused } from "#app/features/tasks/task.store.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { beginCancel } from "./cancel.server.ts";
+
+/** Does what a form of a task's page asks for. @returns what is wrong; `null`: it is done. */
+export async function manageTask(
+  id: string,
+  form: FormData,
+  wallet: Address,
+): Promise<string | null> {
+  const place = findTaskEscrow();
+  const { db } = getRuntime().database;
+  const task = place && (await findTask(db, place.address, id));
+  if (!task || task.number === null) return "There is no such task.";
+  const intent = formText(form, "intent");
+  if (intent === "cancel") return beginCancel(id, formText(form, "reason"), wallet);
+  if (intent !== "pause" && intent !== "resume") {
+    return "The form asks for nothing that is known here.";
+  }
+  if (task.state !== "open") return "The task is over.";
+  if (intent === "resume" && task.text.slug !== task.slug) {
+    return "It has the text of another task, which takes the submissions. Cancel or close this one.";
+  }
+  await setPaused(db, id, intent === "pause");
+  const details = { title: task.title, number: task.number };
+  await recordAudit({ actor: wallet, action: `task.${intent}`, subject: id, topic: id, details });
+  return null;
+}

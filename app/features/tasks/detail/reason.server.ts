@@ -1,0 +1,39 @@
+import type { Address } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import { hashReason } from "#app/features/tasks/model/content-hash.ts";
+import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { insertReason } from "./reason.store.server.ts";
+
+export const longestReason = 1_000;
+
+/**
+ * Keeps the words of a decision before their hash is signed: the chain has the hash alone.
+ *
+ * @returns why not; `null`: they are kept.
+ */
+export async function keepReason(
+  id: string,
+  reason: string,
+  wallet: Address,
+): Promise<string | null> {
+  const place = findTaskEscrow();
+  const { database, now } = getRuntime();
+  const task = place && (await findTask(database.db, place.address, id));
+  if (!task) return "There is no such task.";
+  if (reason === "") return "Write a reason.";
+  if (reason.length > longestReason) return `A reason has at most ${longestReason} characters.`;
+  if (reason !== withoutControls(reason)) {
+    return "The reason has control characters, which nobody can read. Type it again.";
+  }
+  const hash = hashReason(reason);
+  const one = { taskId: id, hash, reason, createdBy: wallet, createdAt: now() };
+  await insertReason(database.db, one);
+  const details = { title: task.title, reason };
+  await recordAudit({
+    ...{ actor: wallet, action: "task.keep-reason", subject: id, topic: id, details },
+  });
+  return null;
+}

@@ -1,0 +1,131 @@
+import type { Hex } from "viem";
+import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
+import type { ErrorBody } from "#app/platform/responses.server.ts";
+import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
+import type { DraftAnswer } from "./draft-requests.server.ts";
+
+/** What a browser lets be sent while its page is left. */
+const mostOnLeaving = 60_000;
+
+export type Asked = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
+
+const path = "/ecoSystem/createdDevTasK/draft";
+
+/** Whether another task has a slug; what cannot be asked is said when the draft is kept. */
+export async function askSlug(slug: string, id: string): Promise<boolean> {
+  const response = await fetch(`${path}?${new URLSearchParams({ slug, id })}`).catch(() => null);
+  // Of our own server.
+  const answer = (await response?.json().catch(() => null)) as { isTaken?: boolean } | null;
+  return answer?.isTaken === true;
+}
+
+/** Asks the server something about a task without leaving the page. */
+export async function askServer(form: FormData): Promise<Asked> {
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  const response = await fetch(path, {
+    method: "POST",
+    body,
+    keepalive: body.toString().length < mostOnLeaving,
+  }).catch(() => null);
+  if (response?.status === 401 || response?.status === 403) return { kind: "signed-out" };
+  if (!response?.ok) return { kind: "silent" };
+  // Of our own server.
+  const answer = (await response.json().catch(() => null)) as DraftAnswer | null;
+  return answer ?? { kind: "silent" };
+}
+
+/** Hands a reviewer's signature of a cancellation on. @returns why it is not kept; `null`: it is. */
+export async function askApproval(id: string, signature: Hex): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "approve-cancel", id, signature })) {
+    form.set(name, value);
+  }
+  const answer = await askServer(form);
+  if (answer.kind === "kept") return null;
+  return answer.kind === "refused"
+    ? answer.sentence
+    : "The console does not answer, so the signature is not kept. Sign again.";
+}
+
+export type Uploaded = { kind: "kept"; file: ShownFile } | { kind: "refused"; sentence: string };
+
+/** Hands a file over, to be named by a form within a day. */
+export async function uploadFile(file: File): Promise<Uploaded> {
+  const silent = { kind: "refused", sentence: "It did not arrive. Try again." } as const;
+  const response = await fetch(
+    `/api/submissions/files?${new URLSearchParams({ name: file.name })}`,
+    {
+      method: "POST",
+      body: file,
+    },
+  ).catch(() => null);
+  // Of our own server.
+  const answer = (await response?.json().catch(() => null)) as
+    ShownFile | ErrorBody | null | undefined;
+  if (response?.ok && answer && "id" in answer) return { kind: "kept", file: answer };
+  return answer && "error" in answer ? { kind: "refused", sentence: answer.error.message } : silent;
+}
+
+/** Attaches an uploaded file to a draft, or takes one off. @returns why not; `null`: it is done. */
+export async function askAttached(
+  intent: "attach" | "detach",
+  named: { id: string; file: string },
+): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent, ...named })) form.set(name, value);
+  const answer = await askServer(form);
+  if (answer.kind === "kept") return null;
+  return answer.kind === "refused" ? answer.sentence : "The console does not answer. Try again.";
+}
+
+/** Has the words of a reason kept before their hash is signed. */
+export function reasonHooks(id: string, reason: string): StepHooks {
+  return {
+    beforeSign: async () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "keep-reason", id, reason })) {
+        form.set(name, value);
+      }
+      const answer = await askServer(form);
+      if (answer.kind !== "kept") throw new Error(sentenceOf(answer));
+    },
+    onSent: () => undefined,
+    onNotSent: () => undefined,
+  };
+}
+
+function sentenceOf(answer: Asked): string {
+  return answer.kind === "refused"
+    ? answer.sentence
+    : "The console does not answer, so nothing was signed. Try again.";
+}
+
+/** Of this page since it was loaded: a second tab is another. */
+let claim: string | null = null;
+
+/**
+ * Has a text kept before its hash is signed, and a draft reserved until it is known whether it was.
+ *
+ * @param changed the words of a task that is published already, and its files.
+ */
+export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<string, string>>) {
+  const ask = (intent: string, given: Readonly<Record<string, string>>) => {
+    claim ??= crypto.randomUUID();
+    const form = new FormData();
+    const all = { ...given, intent, id, claim };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    return askServer(form);
+  };
+  const hooks: StepHooks = {
+    beforeSign: async () => {
+      const answer = await ask("offer", { ...changed, hash });
+      if (answer.kind === "kept") return;
+      throw new Error(sentenceOf(answer));
+    },
+    // Without an answer the chain tells it later.
+    onSent: (sent) => void ask("sent", { hash: sent }),
+    onNotSent: () => void ask("not-sent", {}),
+  };
+  return hooks;
+}

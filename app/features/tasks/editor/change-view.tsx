@@ -1,0 +1,152 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Markdown } from "#app/ui/markdown.tsx";
+import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
+import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
+import { Attachments } from "#app/features/tasks/files/attachments.tsx";
+import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
+import { TaskFactsList } from "#app/features/tasks/task-facts-list.tsx";
+import type { Task } from "#app/features/tasks/task.store.server.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import { offerHooks } from "./ask-server.ts";
+import type { EditAnswer } from "./edit.server.ts";
+import type { EditorPage } from "./editor-page.server.ts";
+import { FilesCard } from "./files-card.tsx";
+import { TaskFields } from "./task-form.tsx";
+
+type ChangeViewProps = { page: EditorPage; task: Task; answer: EditAnswer | null };
+
+/** Another text of a task that is published; it becomes a new version when the chain has its hash. */
+export function ChangeView({ page, task, answer }: ChangeViewProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [description, setDescription] = useState(page.text.description);
+  const [files, setFiles] = useState(page.files);
+  const { state } = useNavigation();
+  const changed = answer?.changed ?? null;
+  // A field that is not shown may be wrong too, such as a token that is listed no more.
+  const errors = Object.values(answer?.errors ?? {});
+  if (task.state !== "open") {
+    return (
+      <Notice tone="info" remedy={<Link to={`/ecoSystem/createdDevTasK/${task.id}`}>Open it</Link>}>
+        The task is over, so its text stands.
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles["columns"]}>
+      <Form ref={form} method="post" className={styles["form"]} aria-label="Task" noValidate>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="files" value={namesOf(files)} />
+        <Notice tone="info">
+          The task is published. Its slug, kind, token, deadlines, questions, rubric and reviewers
+          stand here; deadlines and reviewers are changed on{" "}
+          <Link to={`/ecoSystem/createdDevTasK/${task.id}`}>its page</Link>. Whoever has handed in
+          work is told of the new text.
+        </Notice>
+        {errors.length > 0 && (
+          <Notice tone="danger">
+            <ul className={styles["lines"]}>
+              {errors.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <TaskFields
+          page={page}
+          text={page.text}
+          errors={answer?.errors ?? {}}
+          form={form}
+          isPublished
+          onDescription={setDescription}
+        />
+        <div className={styles["tools"]}>
+          <Button type="submit" variant="primary" pending={state !== "idle"}>
+            Review the change
+          </Button>
+        </div>
+      </Form>
+      <div className={styles["aside"]}>
+        <FilesCard
+          files={files}
+          onAdd={(file) => {
+            setFiles((before) => [...before, file]);
+            return Promise.resolve(null);
+          }}
+          onTakeOff={({ id }) => {
+            setFiles((before) => before.filter((one) => one.id !== id));
+            return Promise.resolve(null);
+          }}
+        >
+          The hash of the text covers its files. What is changed here counts when the new text is
+          signed; the files of former texts stay to be saved.
+        </FilesCard>
+        {changed === null ? (
+          <section className={styles["card"]} aria-label="Preview">
+            <h2>Preview</h2>
+            <Markdown text={description} />
+          </section>
+        ) : (
+          <ChangedCard page={page} task={task} changed={changed} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Files as the form names them. */
+const namesOf = (files: readonly ShownFile[]) => files.map(({ id }) => id).join(" ");
+
+type ChangedCardProps = {
+  page: EditorPage;
+  task: Task;
+  changed: NonNullable<EditAnswer["changed"]>;
+};
+
+function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCardProps) {
+  const { head, coin } = page;
+  const token = page.unit ?? terms.token;
+  const offered = { ...text, files: namesOf(files) };
+  const { run, lack } = useTasks();
+  const revalidate = useRevalidate();
+  const own =
+    lack ??
+    (page.creator !== null && head.wallet !== page.creator
+      ? `Only ${page.creator} may, who published it`
+      : null);
+  const number = task.number ?? 0;
+
+  return (
+    <section className={styles["card"]} aria-label="New text">
+      <h2>{terms.title}</h2>
+      <Markdown text={terms.description} />
+      <TaskFactsList terms={terms} token={token} coin={coin} />
+      {files.length > 0 && <Attachments files={files} />}
+      <div className={styles["tools"]}>
+        <Button
+          variant="primary"
+          disabled={own !== null}
+          title={own ?? undefined}
+          onClick={() =>
+            run(
+              ({ setTermsPlan }) =>
+                setTermsPlan(
+                  { place: head.place, number, token },
+                  { terms, hooks: offerHooks(task.id, hashTerms(terms), offered) },
+                ),
+              revalidate,
+            )
+          }
+        >
+          Publish the new text
+        </Button>
+      </div>
+      {own !== null && <p className={styles["quiet"]}>{own}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from "@remix-run/react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { Form } from "#app/ui/form.tsx";
+import { Markdown } from "#app/ui/markdown.tsx";
+import type { TaskErrors } from "#app/features/tasks/model/task.types.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AttachmentsCard } from "./attachments-card.tsx";
+import type { EditorPage } from "./editor-page.server.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { TaskFields } from "./task-form.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
+import { useAutosave } from "./use-autosave.ts";
+
+type DraftEditorProps = {
+  page: EditorPage;
+  errors: TaskErrors;
+  /** A draft was begun of what was typed here. */
+  onBegun: (id: string) => void;
+};
+
+/** The form of a draft, which keeps itself. */
+export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
+  const { task } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const [text] = useState(page.text);
+  const [description, setDescription] = useState(text.description);
+  const shown = useDeferredValue(description);
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const kept = task && { id: task.id, updatedAt: task.updatedAt };
+  const autosave = useAutosave({ form, kept, onBegun });
+  const count = Object.keys(errors).length;
+
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [count, errors]);
+
+  async function review() {
+    setLeaving(true);
+    const { kind } = await autosave.flush();
+    setLeaving(false);
+    const id = autosave.id();
+    if (kind === "saved" && id !== null) {
+      void navigate(`/ecoSystem/createDevTask/edit?id=${id}&step=review`);
+    }
+  }
+
+  return (
+    <div className={styles["columns"]}>
+      <Form
+        ref={form}
+        method="post"
+        className={styles["form"]}
+        aria-label="Task"
+        noValidate
+        onInput={autosave.onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void review();
+        }}
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="seen" value={task?.updatedAt ?? ""} />
+        {count > 0 && (
+          <Notice tone="danger">
+            The draft is kept. {count === 1 ? "One field needs" : `${count} fields need`} mending.
+          </Notice>
+        )}
+        {task === null && <TemplatePicker />}
+        <TaskFields
+          page={page}
+          text={text}
+          errors={errors}
+          form={form}
+          isPublished={false}
+          onDescription={setDescription}
+        />
+        <SaveStatus
+          state={autosave.state}
+          onKeepMine={() => void autosave.flush(true)}
+          onTakeTheirs={() => window.location.reload()}
+        />
+        <div className={styles["tools"]}>
+          <Button type="submit" variant="primary" pending={isLeaving}>
+            Save and review
+          </Button>
+        </div>
+        <p className={styles["quiet"]}>Nothing is signed yet. The draft is kept on this server.</p>
+      </Form>
+      <div className={styles["aside"]}>
+        <AttachmentsCard taskId={task?.id ?? null} files={page.files} />
+        <section className={styles["card"]} aria-label="Preview">
+          <h2>Preview</h2>
+          {shown.trim() === "" ? (
+            <p className={styles["quiet"]}>The description appears here as others will see it.</p>
+          ) : (
+            <Markdown text={shown} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

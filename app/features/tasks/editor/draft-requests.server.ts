@@ -1,0 +1,87 @@
+import { type Address, isHash } from "viem";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import { approveCancel } from "#app/features/tasks/detail/cancel.server.ts";
+import { keepReason } from "#app/features/tasks/detail/reason.server.ts";
+import { attachToTask, detachFromTask } from "#app/features/tasks/files/task-files.server.ts";
+import {
+  releasePublication,
+  setPublicationHash,
+} from "#app/features/tasks/escrow/publication.store.server.ts";
+import { isSlug } from "#app/features/tasks/model/read-words.ts";
+import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  beginDraft,
+  fileIdsOf,
+  type OfferOutcome,
+  offerTask,
+  saveDraft,
+  type SaveOutcome,
+  textOf,
+} from "./draft.server.ts";
+import { isSlugTaken } from "./draft.store.server.ts";
+
+export type DraftAnswer = SaveOutcome | OfferOutcome;
+
+/** Whether another task than the one named has a slug. */
+export async function answerSlug(search: URLSearchParams): Promise<{ isTaken: boolean }> {
+  const slug = search.get("slug") ?? "";
+  const { db } = getRuntime().database;
+  return { isTaken: isSlug(slug) && (await isSlugTaken(db, slug, search.get("id"))) };
+}
+
+/** Answers what a form of a task asks for without leaving its page. */
+export async function answerDraft(form: FormData, wallet: Address): Promise<DraftAnswer> {
+  const id = formText(form, "id");
+  switch (formText(form, "intent")) {
+    case "save": {
+      const text = textOf(form);
+      const seen = formText(form, "seen");
+      return id === ""
+        ? beginDraft({ text, wallet })
+        : saveDraft(id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
+    }
+    case "approve-cancel": {
+      const sentence = await approveCancel(id, formText(form, "signature"), wallet);
+      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+    }
+    case "keep-reason": {
+      const sentence = await keepReason(id, formText(form, "reason"), wallet);
+      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+    }
+    case "attach":
+    case "detach": {
+      const place = findTaskEscrow();
+      const { db } = getRuntime().database;
+      const task = place && (await findTask(db, place.address, id));
+      if (!task) return { kind: "refused", sentence: "There is no such draft any more." };
+      const change = { task, fileId: formText(form, "file"), wallet };
+      const sentence =
+        formText(form, "intent") === "attach"
+          ? await attachToTask(change)
+          : await detachFromTask(change);
+      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+    }
+    case "offer": {
+      const hash = formText(form, "hash");
+      if (!isHash(hash)) break;
+      const changed = form.has("title") ? textOf(form) : null;
+      const claim = formText(form, "claim");
+      return offerTask(id, { hash, changed, files: fileIdsOf(form), wallet, claim });
+    }
+    case "sent": {
+      const hash = formText(form, "hash");
+      if (!isHash(hash)) break;
+      const { db } = getRuntime().database;
+      await setPublicationHash(db, { taskId: id, claim: formText(form, "claim") }, hash);
+      return { kind: "kept" };
+    }
+    case "not-sent": {
+      const { db } = getRuntime().database;
+      await releasePublication(db, { taskId: id, claim: formText(form, "claim") });
+      return { kind: "kept" };
+    }
+  }
+  return { kind: "refused", sentence: "The form asks for nothing that is known here." };
+}

@@ -1,0 +1,133 @@
+import { type Address, isHash } from "viem";
+import type { AuditAction } from "#app/common/activity/audit-actions.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { bindByHash } from "#app/features/tasks/escrow/bind-task.server.ts";
+import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
+import { chooseFiles, type ShownFile } from "#app/features/tasks/files/task-files.server.ts";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
+import type { TaskErrors, TaskTerms, TaskText } from "#app/features/tasks/model/task.types.ts";
+import { findTask, type Task } from "#app/features/tasks/task.store.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { beginDraft, fileIdsOf, saveDraft, textOf } from "./draft.server.ts";
+import { deleteDraft, setIdea } from "./draft.store.server.ts";
+import { judgeChange } from "./judge-change.server.ts";
+import { judgeIdea } from "./judge-idea.server.ts";
+
+export type EditAnswer = {
+  sentence: string | null;
+  errors: TaskErrors;
+  /** As they were typed. */
+  text: TaskText | null;
+  /** Of a published task: what another text comes to, to be signed. */
+  changed: { text: TaskText; terms: TaskTerms; files: readonly ShownFile[] } | null;
+};
+export type EditOutcome =
+  { kind: "done"; to: string } | { kind: "refused" | "judged"; answer: EditAnswer };
+
+export const listPath = "/ecoSystem/createdDevTasK";
+export const editPath = (id: string) => `/ecoSystem/createDevTask/edit?id=${id}`;
+
+/** Does what a form of a task asks for. */
+export async function editTask(
+  { id, wallet }: { id: string | null; wallet: Address },
+  form: FormData,
+): Promise<EditOutcome> {
+  const place = findTaskEscrow();
+  if (!place) return refuse("The escrow of tasks is not deployed.");
+  const { database, now } = getRuntime();
+  const task = id === null ? null : await findTask(database.db, place.address, id);
+  const intent = formText(form, "intent");
+  if (intent === "save") return save(task, form, wallet);
+  if (!task) return refuse("There is no such task any more.");
+  switch (intent) {
+    case "delete": {
+      const isGone = await deleteDraft(database.db, task.id);
+      if (!isGone) return refuse("A wallet may have signed it, so the draft stays.");
+      await audit(wallet, "task.discard", task);
+      return { kind: "done", to: listPath };
+    }
+    case "idea":
+    case "no-idea": {
+      const isIdea = intent === "idea";
+      const errors = isIdea ? judgeIdea(task, await listTaskTokens()) : {};
+      if (Object.keys(errors).length > 0) return refuse(null, { errors, text: task.text });
+      await setIdea(database.db, task.id, isIdea, now());
+      await audit(wallet, isIdea ? "task.idea" : "task.no-idea", task);
+      return { kind: "done", to: isIdea ? `${listPath}/${task.id}` : editPath(task.id) };
+    }
+    case "bind":
+      return bind(place, task, formText(form, "hash"));
+    case "change":
+      return change(task, form, wallet);
+    default:
+      return refuse("The form asks for nothing that is known here.");
+  }
+}
+
+function refuse(sentence: string | null, more: Partial<EditAnswer> = {}): EditOutcome {
+  return {
+    kind: "refused",
+    answer: { sentence, errors: {}, text: null, changed: null, ...more },
+  };
+}
+
+/** Without scripts; with them it is kept before. */
+async function save(task: Task | null, form: FormData, wallet: Address): Promise<EditOutcome> {
+  const text = textOf(form);
+  const seen = formText(form, "seen");
+  const outcome =
+    task === null
+      ? await beginDraft({ text, wallet })
+      : await saveDraft(task.id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
+  if (outcome.kind === "saved") return { kind: "done", to: `${editPath(outcome.id)}&step=review` };
+  return refuse(
+    outcome.kind === "refused"
+      ? outcome.sentence
+      : "Another tab or admin kept other words of this draft meanwhile. Save once more to replace them.",
+    { text },
+  );
+}
+
+async function bind(place: ContractPlace, task: Task, hash: string): Promise<EditOutcome> {
+  if (task.number !== null) return { kind: "done", to: `${listPath}/${task.id}` };
+  if (!isHash(hash)) return refuse("Give the transaction's hash: 0x and 64 digits.");
+  const outcome = await bindByHash(place, task.id, hash);
+  switch (outcome) {
+    case "bound":
+      return { kind: "done", to: `${listPath}/${task.id}` };
+    case "not-mined":
+      return refuse("The transaction is not to be seen on the chain yet. Try again.");
+    case "taken":
+      return refuse("That task of the escrow belongs to another text.");
+    case "not-this-task":
+      return refuse("That transaction did not publish this task.");
+  }
+}
+
+/** What another text of a published task comes to; the wallet signs it on the page. */
+async function change(task: Task, form: FormData, wallet: Address): Promise<EditOutcome> {
+  if (task.number === null || task.state !== "open") return refuse("Only an open task is changed.");
+  const typed = textOf(form);
+  const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
+  if (chosen.kind === "refused") return refuse(chosen.sentence, { text: typed });
+  const { files } = chosen;
+  const judged = judgeChange(task, typed, files);
+  if (judged.kind === "invalid") return refuse(null, { errors: judged.errors, text: typed });
+  const { text, terms } = judged;
+  if (isSame(task, terms)) return refuse("Nothing was changed.", { text: typed });
+  const answer = { sentence: null, errors: {}, text: typed, changed: { text, terms, files } };
+  return { kind: "judged", answer };
+}
+
+/** A text of before files were bound stays as it is while there are none. */
+function isSame({ basis, termsHash }: Task, terms: TaskTerms): boolean {
+  const isUnbound = basis.files === null && terms.files?.length === 0;
+  return hashTerms(isUnbound ? { ...terms, files: null } : terms) === termsHash;
+}
+
+function audit(actor: Address, action: AuditAction, { id, title }: Task) {
+  return recordAudit({ actor, action, subject: id, topic: id, details: { title } });
+}

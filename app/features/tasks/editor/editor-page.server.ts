@@ -1,0 +1,130 @@
+import { type Address, getAddress, zeroAddress } from "viem";
+import { writeMoment } from "#app/common/entries/parse-entry.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
+import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
+import { listKnownTokens, listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { type ShownFile, listTaskFiles } from "#app/features/tasks/files/task-files.server.ts";
+import type { TaskText, TaskToken } from "#app/features/tasks/model/task.types.ts";
+import { fillTaskText, findTask, type Task } from "#app/features/tasks/task.store.server.ts";
+import { findPublisher } from "#app/features/tasks/task-version.store.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { beginChange } from "./judge-change.server.ts";
+import { type Judged, judgeDraft } from "./judge-draft.server.ts";
+import { templates } from "./templates.ts";
+
+export const editorTypes = ["add", "edit", "clone"] as const;
+export type EditorType = (typeof editorTypes)[number];
+
+export type Offered = { address: Address; name: string };
+
+export type EditorPage = {
+  type: EditorType;
+  head: EscrowHead;
+  /** `null`: nothing is kept yet. */
+  task: Task | null;
+  /** What is attached to it. */
+  files: ShownFile[];
+  /** What the form begins with. */
+  text: TaskText;
+  /** Of what is kept. */
+  judged: Judged | null;
+  /** Who published it, and alone may change it in the escrow. */
+  creator: Address | null;
+  /** What may be chosen, as it is shown. */
+  tokens: TaskToken[];
+  /** What the text names, as it is shown, listed or not; `null`: nothing that is known. */
+  unit: TaskToken | null;
+  coin: { symbol: string; decimals: number };
+  /** Who may be named as a reviewer with a click. */
+  people: Offered[];
+};
+
+export type EditorAnswer =
+  | Exclude<Awaited<ReturnType<typeof readEscrow>>, { kind: "read" }>
+  | { kind: "read"; head: EscrowHead; page: EditorPage };
+
+type Asked = {
+  type: string | undefined;
+  search: URLSearchParams;
+  wallet: Address;
+  /** Those on the ecosystem's list. */
+  admins: readonly string[];
+};
+
+/**
+ * What the form of a task needs.
+ *
+ * @throws 404 for any other type, and where there is no such task.
+ */
+export async function readEditor({ type, search, wallet, admins }: Asked): Promise<EditorAnswer> {
+  const known = editorTypes.find((one) => one === type);
+  if (known === undefined) throw pageRefusal(404, "no-page", "There is no such form of a task.");
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return answer;
+  const { head } = answer;
+  if (known === "edit") await syncTasks();
+  const id = search.get("id") ?? "";
+  const { db } = getRuntime().database;
+  const found = known === "add" ? null : await findTask(db, head.place.address, id);
+  if (known !== "add" && !found) throw pageRefusal(404, "no-task", "There is no such task.");
+  const task = known === "edit" ? found : null;
+  const usual = usualText(head, search.get("template"));
+  const own = task && (task.number === null ? task.text : beginChange(task));
+  const text = own ?? (found ? copyOf(found.text, usual) : usual);
+  const files = task ? await listTaskFiles(task.id) : [];
+  const [tokens, shown] = await Promise.all([listTaskTokens(), listKnownTokens()]);
+  const judged =
+    task && task.number === null
+      ? judgeDraft(task, { tokens, files, time: head.time, creator: wallet })
+      : null;
+  const creator = task?.number == null ? null : await findPublisher(db, task.id);
+  const about = { type: known, head, task, files, text, judged, creator };
+  const lists = {
+    tokens: shown.filter(({ address }) => tokens.some((one) => one.address === address)),
+    unit: shown.find(({ address }) => address === text.token) ?? null,
+    coin: stakedCoin(),
+    people: await listPeople(admins),
+  };
+  return { kind: "read", head, page: { ...about, ...lists } };
+}
+
+async function listPeople(admins: readonly string[]): Promise<Offered[]> {
+  const book = await listAddressBook();
+  return admins.map((admin, i) => {
+    const address = getAddress(admin);
+    const named = book.find((one) => one.address === address);
+    return { address, name: named?.name ?? `Admin ${i + 1}` };
+  });
+}
+
+const day = 86_400;
+const usualDays = { submit: 14, review: 21, pay: 28 };
+
+/** What a new form says: two weeks to hand in, one to review. */
+export function usualText({ wallet, time }: EscrowHead, template: string | null = null): TaskText {
+  const tomorrow = Math.ceil(time / day) * day;
+  return fillTaskText({
+    kind: "bounty",
+    difficulty: "medium",
+    token: zeroAddress,
+    rewardType: "fixed",
+    winners: "1",
+    submitBy: writeMoment(tomorrow + usualDays.submit * day),
+    reviewBy: writeMoment(tomorrow + usualDays.review * day),
+    payBy: writeMoment(tomorrow + usualDays.pay * day),
+    perAddress: "1",
+    reviewers: wallet,
+    threshold: "1",
+    visibility: "public",
+    ...templates.find(({ id }) => id === template)?.text,
+  });
+}
+
+/** Another task of the same kind, which needs a slug and deadlines of its own. */
+function copyOf(text: TaskText, { submitBy, reviewBy, payBy }: TaskText): TaskText {
+  return { ...text, slug: text.slug === "" ? "" : `${text.slug}-2`, submitBy, reviewBy, payBy };
+}

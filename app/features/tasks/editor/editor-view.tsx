@@ -1,0 +1,78 @@
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "#app/features/tasks/tasks.module.css";
+import { ChangeView } from "./change-view.tsx";
+import { DraftEditor } from "./draft-editor.tsx";
+import type { EditAnswer } from "./edit.server.ts";
+import type { EditorPage } from "./editor-page.server.ts";
+import { ReviewView } from "./review-view.tsx";
+
+type EditorViewProps = { page: EditorPage; answer: EditAnswer | null };
+
+/** A task from its first word to its publication, and its text afterwards. */
+export function EditorView({ page, answer }: EditorViewProps) {
+  const [search] = useSearchParams();
+  const formKey = useFormKey(page);
+  const { task, judged } = page;
+  const isReview = search.get("step") === "review";
+  const errors = {
+    ...(isReview && judged?.kind === "invalid" ? judged.errors : {}),
+    ...answer?.errors,
+  };
+  const isFaulty = Object.keys(errors).length > 0;
+  const isReviewable = isReview && judged?.kind === "task" && !isFaulty;
+  const hasForm = useFormHere(!isReviewable);
+  const given = answer?.text ? { ...page, text: answer.text } : page;
+  return (
+    <div className={styles["page"]}>
+      {answer?.sentence != null && <Notice tone="danger">{answer.sentence}</Notice>}
+      {task && task.number !== null ? (
+        <ChangeView key={task.version} page={given} task={task} answer={answer} />
+      ) : task && judged?.kind === "task" && isReviewable && !hasForm ? (
+        <ReviewView page={page} id={task.id} terms={judged.terms} />
+      ) : (
+        <DraftEditor key={formKey.key} page={given} errors={errors} onBegun={formKey.keep} />
+      )}
+      {task?.number === null && (
+        <Form method="post">
+          <input type="hidden" name="intent" value={task.state === "idea" ? "no-idea" : "delete"} />
+          <Button type="submit" variant="quiet">
+            {task.state === "idea" ? "Take the idea back" : "Discard the draft"}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Whether the form was shown since the page was navigated to. Then it stays: what is written into it
+ * must not give way to the review because the data are read anew, as after an attachment.
+ */
+function useFormHere(isForm: boolean): boolean {
+  const { key } = useLocation();
+  const [shownAt, setShownAt] = useState(isForm ? key : null);
+  if (isForm && shownAt !== key) setShownAt(key);
+  return isForm || shownAt === key;
+}
+
+/** The form stays the same when a draft is begun of what was typed, and is new on any other page. */
+function useFormKey({ task }: EditorPage) {
+  const { key: place } = useLocation();
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<{ id: string; key: string } | null>(null);
+  const own = begun !== null && begun.id === task?.id ? begun.key : (task?.id ?? place);
+  return {
+    key: own,
+    keep: (id: string) => {
+      setBegun({ id, key: own });
+      void navigate(`/ecoSystem/createDevTask/edit?id=${id}`, {
+        replace: true,
+        preventScrollReset: true,
+      });
+    },
+  };
+}

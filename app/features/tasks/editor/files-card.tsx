@@ -1,0 +1,96 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Attachments } from "#app/features/tasks/files/attachments.tsx";
+import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Changing } from "#app/ui/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { uploadFile } from "./ask-server.ts";
+
+type FilesCardProps = {
+  files: readonly ShownFile[];
+  /** Names an uploaded file. @returns why not; `null`: it is one of the files. */
+  onAdd: (file: ShownFile) => Promise<string | null>;
+  onTakeOff: (file: ShownFile) => Promise<string | null>;
+  /** All that was chosen was looked at, or a file was taken off. */
+  onDone?: () => void;
+  /** What becomes of the files. */
+  children: ReactNode;
+};
+
+/** Files that go with a text. They are kept one by one; what is refused is said and leaves the rest. */
+export function FilesCard({ files, onAdd, onTakeOff, onDone, children }: FilesCardProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [faults, setFaults] = useState<string[]>([]);
+
+  async function each(chosen: readonly File[]) {
+    const wrong: string[] = [];
+    for (const file of chosen) {
+      setBusy(file.name);
+      const uploaded = await uploadFile(file);
+      const fault = uploaded.kind === "refused" ? uploaded.sentence : await onAdd(uploaded.file);
+      if (fault !== null) wrong.push(`${file.name}: ${fault}`);
+    }
+    setBusy(null);
+    setFaults(wrong);
+    onDone?.();
+  }
+
+  async function takeOff(file: ShownFile) {
+    setBusy(file.name);
+    const fault = await onTakeOff(file);
+    setBusy(null);
+    setFaults(fault === null ? [] : [`${file.name}: ${fault}`]);
+    onDone?.();
+  }
+
+  return (
+    <section className={styles["card"]} aria-label="Files">
+      <h2>Files</h2>
+      <Changing>
+        {faults.map((fault) => (
+          <Notice key={fault} tone="danger">
+            {fault}
+          </Notice>
+        ))}
+        {files.length > 0 && (
+          <Attachments
+            files={files}
+            tools={(file) => (
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={busy !== null}
+                aria-label={`Take ${file.name} off`}
+                onClick={() => void takeOff(file)}
+              >
+                Take off
+              </Button>
+            )}
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Attach files"
+          onChange={(event) => {
+            void each([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+        <div className={styles["tools"]}>
+          <Button pending={busy !== null} onClick={() => input.current?.click()}>
+            Attach files
+          </Button>
+          <span className={styles["quiet"]} aria-live="polite">
+            {busy}
+          </span>
+        </div>
+        <p className={styles["quiet"]}>{children}</p>
+      </Changing>
+    </section>
+  );
+}

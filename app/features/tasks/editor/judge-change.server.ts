@@ -1,0 +1,56 @@
+import { writeMoment } from "#app/common/entries/parse-entry.ts";
+import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
+import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
+import { listConfiguredTokens } from "#app/features/tasks/escrow/tokens.server.ts";
+import { readTask } from "#app/features/tasks/model/read-task.ts";
+import type { BoundFile, TaskField, TaskText } from "#app/features/tasks/model/task.types.ts";
+import type { Task } from "#app/features/tasks/task.store.server.ts";
+import { findLowered } from "./find-lowered.ts";
+import type { Judged } from "./judge-draft.server.ts";
+
+/** What a published task keeps: the escrow has it, or addresses, submissions and points rest on it. */
+const fixedFields = [
+  "slug",
+  "kind",
+  "token",
+  "rewardType",
+  "submitBy",
+  "reviewBy",
+  "reviewers",
+  "threshold",
+  "questions",
+  "rubric",
+] as const satisfies readonly TaskField[];
+
+/** The words of a published task with those that may be changed taken from a form. */
+function mergeChange(task: Task, changed: TaskText): TaskText {
+  const kept = fixedFields.map((field) => [field, task.text[field]]);
+  return {
+    ...changed,
+    ...(Object.fromEntries(kept) as Pick<TaskText, (typeof fixedFields)[number]>),
+    submitBy: writeMoment(task.submitBy),
+    reviewBy: writeMoment(task.reviewBy),
+  };
+}
+
+/** What the form begins with: the text as it stands, with a payment that is not due before the review ends. */
+export function beginChange(task: Task): TaskText {
+  const text = mergeChange(task, task.text);
+  return text.payBy < text.reviewBy ? { ...text, payBy: text.reviewBy } : text;
+}
+
+/**
+ * Whether another text of a published task can be signed: nothing promised is taken back. Its token
+ * is as it was signed, listed or not; its files are bound from now on, if they were not before.
+ */
+export function judgeChange(task: Task, changed: TaskText, files: readonly BoundFile[]): Judged {
+  const text = mergeChange(task, changed);
+  const tokens = task.basis.token ? [task.basis.token] : listConfiguredTokens();
+  const read = readTask(text, { tokens, files, coin: stakedCoin(), time: null });
+  if (read.kind === "invalid") return read;
+  const before = termsOf(task);
+  const errors = before ? findLowered(before.reward, read.terms.reward, task) : {};
+  return Object.keys(errors).length > 0
+    ? { kind: "invalid", errors }
+    : { kind: "task", terms: read.terms, text };
+}

@@ -1,0 +1,37 @@
+import type { Address } from "viem";
+import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
+import { readTask, type TaskContext } from "#app/features/tasks/model/read-task.ts";
+import type {
+  BoundFile,
+  TaskErrors,
+  TaskTerms,
+  TaskText,
+} from "#app/features/tasks/model/task.types.ts";
+import type { Task } from "#app/features/tasks/task.store.server.ts";
+import { placeholderSlug } from "./draft.store.server.ts";
+
+export type Judged =
+  { kind: "task"; terms: TaskTerms; text: TaskText } | { kind: "invalid"; errors: TaskErrors };
+
+/** Whether a draft can be published now, as it is kept. */
+export function judgeDraft(
+  { id, slug, text }: Pick<Task, "id" | "slug" | "text">,
+  context: Pick<TaskContext, "tokens" | "time"> & {
+    creator: Address;
+    /** What is attached to it. */
+    files: readonly BoundFile[];
+  },
+): Judged {
+  const read = readTask(text, { ...context, coin: stakedCoin() });
+  const errors: TaskErrors = read.kind === "invalid" ? read.errors : {};
+  if (text.slug !== slug) {
+    errors.slug ??=
+      slug === placeholderSlug(id)
+        ? "Another task has this slug. Choose another one."
+        : `It was shown or handed to a wallet as ${slug}, and keeps that slug.`;
+  }
+  if (read.kind === "task" && Object.keys(errors).length === 0) {
+    return { kind: "task", terms: read.terms, text };
+  }
+  return { kind: "invalid", errors };
+}

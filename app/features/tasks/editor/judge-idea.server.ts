@@ -1,0 +1,24 @@
+import type { TaskErrors, TaskField, TaskToken } from "#app/features/tasks/model/task.types.ts";
+import type { Task } from "#app/features/tasks/task.store.server.ts";
+import { judgeDraft } from "./judge-draft.server.ts";
+
+/** What an idea has to say; it has no reward, no deadlines and nobody who decides yet. */
+const ideaFields: readonly TaskField[] = [
+  "title",
+  "slug",
+  "kind",
+  "description",
+  "skills",
+  "contact",
+];
+
+/** What is wrong with a draft that is to be shown as an idea. */
+export function judgeIdea(task: Task, tokens: readonly TaskToken[]): TaskErrors {
+  const judged = judgeDraft(task, { tokens, files: [], time: 0, creator: task.createdBy });
+  if (judged.kind === "task") return {};
+  const wrong = ideaFields.flatMap((field) => {
+    const sentence = judged.errors[field];
+    return sentence === undefined ? [] : [[field, sentence] as const];
+  });
+  return Object.fromEntries(wrong);
+}

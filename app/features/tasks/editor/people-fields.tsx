@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { visibilityWords } from "#app/features/tasks/task-words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
+import type { FieldsProps } from "./task-form.tsx";
+
+/** Who takes part, within which limits, and who decides by what. */
+export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsProps) {
+  const [visibility, setVisibility] = useState(text.visibility);
+
+  function addReviewer(address: string) {
+    const field = form.current?.elements.namedItem("reviewers");
+    if (!(field instanceof HTMLTextAreaElement) || field.value.includes(address)) return;
+    field.value = [field.value.trim(), address].filter(Boolean).join("\n");
+    // The form keeps what is typed; this was not.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>Who takes part</legend>
+      <SelectField
+        label="Who may see it and submit"
+        {...fieldOf("visibility")}
+        onChange={(event) => setVisibility(event.target.value)}
+      >
+        {Object.entries(visibilityWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {visibility === "invite" && (
+        <TextareaField
+          label="Invited"
+          hint="One address a line."
+          mono
+          rows={3}
+          {...fieldOf("invited")}
+        />
+      )}
+      <div className={styles["pair"]}>
+        <TextField
+          label="Submissions an address"
+          hint="One of them can win."
+          inputMode="numeric"
+          {...fieldOf("perAddress")}
+        />
+        <TextField
+          label="Submissions in all"
+          hint="Empty: as many as come."
+          inputMode="numeric"
+          {...fieldOf("mostSubmissions")}
+        />
+        <TextField
+          label="Stake needed"
+          hint="With validators."
+          inputMode="decimal"
+          suffix={page.coin.symbol}
+          {...fieldOf("minStake")}
+        />
+      </div>
+      {!isPublished && (
+        <>
+          <TextareaField
+            label="Questions"
+            hint="At most 10, one a line: the question | text, link or number | required or optional."
+            rows={3}
+            {...fieldOf("questions")}
+          />
+          <TextareaField
+            label="Reviewers"
+            hint="One address a line. They sign what is paid."
+            mono
+            rows={3}
+            {...fieldOf("reviewers")}
+          />
+          <div className={styles["tools"]}>
+            {page.people.map(({ address, name }) => (
+              <Button key={address} size="small" onClick={() => addReviewer(address)}>
+                Add {name} {shortenAddress(address)}
+              </Button>
+            ))}
+          </div>
+          <TextField
+            label="Reviewers who have to sign"
+            hint="Above 1,000 tokens in all, the creator may not be the only reviewer."
+            inputMode="numeric"
+            {...fieldOf("threshold")}
+          />
+          <TextareaField
+            label="Rubric"
+            hint="One criterion a line: its name | its weight. The weights come to 100. May be empty."
+            rows={3}
+            {...fieldOf("rubric")}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

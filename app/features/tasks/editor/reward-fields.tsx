@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { readReward } from "#app/features/tasks/model/read-reward.ts";
+import { placesOf, type TaskText, totalOf } from "#app/features/tasks/model/task.types.ts";
+import { writeAmount } from "#app/features/tasks/escrow/words.ts";
+import { countWinners } from "#app/features/tasks/task-words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
+import type { FieldsProps } from "./task-form.tsx";
+
+const typeWords = {
+  fixed: "The same to each winner",
+  range: "As asked, between two amounts",
+  podium: "By places, with bonus spots behind them",
+} as const;
+
+/** What is paid, and what it comes to. */
+export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) {
+  const [words, setWords] = useState<TaskText>(text);
+  const { tokens } = page;
+  const { unit } = page;
+  const isListed = tokens.some(({ address }) => address === text.token);
+  const token =
+    tokens.find(({ address }) => address === words.token) ??
+    (unit?.address === words.token ? unit : undefined);
+  const symbol = token?.symbol ?? "";
+
+  function follow(event: FormEvent<HTMLFieldSetElement>) {
+    const field = event.target as HTMLInputElement;
+    setWords((before) => ({ ...before, [field.name]: field.value }));
+  }
+
+  return (
+    <fieldset className={styles["group"]} onInput={follow}>
+      <legend>Reward</legend>
+      {!isPublished && (
+        <div className={styles["pair"]}>
+          <SelectField label="Token" hint="Of this network." {...fieldOf("token")}>
+            {!isListed && (
+              <option value={text.token}>
+                {text.token === ""
+                  ? "Choose one"
+                  : `${unit?.symbol ?? shortenAddress(text.token)}, not on the list`}
+              </option>
+            )}
+            {tokens.map(({ address, symbol: one }) => (
+              <option key={address} value={address}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="How it is given" hint="To the winners." {...fieldOf("rewardType")}>
+            {Object.entries(typeWords).map(([value, one]) => (
+              <option key={value} value={value}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {words.rewardType === "podium" ? (
+        <>
+          <TextareaField
+            label="Places"
+            hint={`From 1 to 10 amounts in ${symbol}, one a line, the first place first.`}
+            mono
+            rows={4}
+            {...fieldOf("podium")}
+          />
+          <div className={styles["pair"]}>
+            <TextField
+              label="Bonus each"
+              hint="May be empty."
+              inputMode="decimal"
+              suffix={symbol}
+              {...fieldOf("bonus")}
+            />
+            <TextField
+              label="Bonus spots"
+              hint="At most 500."
+              inputMode="numeric"
+              {...fieldOf("bonusSpots")}
+            />
+          </div>
+        </>
+      ) : (
+        <div className={styles["pair"]}>
+          {words.rewardType === "range" && (
+            <TextField
+              label="At least"
+              hint="What one may ask."
+              inputMode="decimal"
+              suffix={symbol}
+              {...fieldOf("rewardLeast")}
+            />
+          )}
+          <TextField
+            label={words.rewardType === "range" ? "At most" : "Each winner gets"}
+            hint="Nothing is kept of it."
+            inputMode="decimal"
+            suffix={symbol}
+            {...fieldOf("reward")}
+          />
+          <TextField
+            label="Winners"
+            hint="Of an address one wins."
+            inputMode="numeric"
+            {...fieldOf("winners")}
+          />
+        </div>
+      )}
+      <p role="status">{token ? writeSum(words, token) : ""}</p>
+    </fieldset>
+  );
+}
+
+function writeSum(words: TaskText, token: { symbol: string; decimals: number }): string {
+  let isWhole = true;
+  const reward = readReward(words, token, () => {
+    isWhole = false;
+  });
+  if (!isWhole) return "The sum is shown here when the amounts are complete.";
+  return `Locked in all: ${writeAmount(totalOf(reward), token)}, for ${countWinners(placesOf(reward))}.`;
+}

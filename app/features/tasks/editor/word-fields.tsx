@@ -1,0 +1,107 @@
+import { useRef, useState } from "react";
+import { suggestSlug } from "#app/features/tasks/model/read-words.ts";
+import { taskKinds } from "#app/features/tasks/model/task.types.ts";
+import { difficultyWords, kindHints, kindWords } from "#app/features/tasks/task-words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { askSlug } from "./ask-server.ts";
+import type { FieldsProps } from "./task-form.tsx";
+
+type WordFieldsProps = FieldsProps & { onDescription: (text: string) => void };
+
+/** What a task says of itself. */
+export function WordFields({ page, fieldOf, isPublished, onDescription, text }: WordFieldsProps) {
+  const id = page.task?.id ?? "";
+  const slugField = useRef<HTMLInputElement | null>(null);
+  const isOwnSlug = useRef(text.slug !== "");
+  const [taken, setTaken] = useState<string | null>(null);
+  const slug = fieldOf("slug");
+
+  /** The title's, until somebody writes another one. */
+  function suggest(title: string) {
+    const field = slugField.current;
+    if (field && !isOwnSlug.current) field.value = suggestSlug(title);
+  }
+
+  async function check() {
+    const value = slugField.current?.value ?? "";
+    setTaken((await askSlug(value, id)) ? value : null);
+  }
+
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>What is to be done</legend>
+      <TextField
+        label="Title"
+        hint="1 to 80 characters."
+        maxLength={200}
+        {...fieldOf("title")}
+        onInput={(event) => suggest(event.currentTarget.value)}
+        onBlur={() => void check()}
+      />
+      {!isPublished && (
+        <>
+          <div
+            ref={(box) => {
+              slugField.current = box?.querySelector("input") ?? null;
+            }}
+          >
+            <TextField
+              label="Slug"
+              hint="Its part of the public address: lower case letters, digits and hyphens."
+              mono
+              {...slug}
+              error={taken === null ? slug.error : `Another task has the slug ${taken}.`}
+              onInput={() => {
+                isOwnSlug.current = true;
+                setTaken(null);
+              }}
+              onBlur={() => void check()}
+            />
+          </div>
+          <SelectField label="Kind" {...fieldOf("kind")}>
+            {taskKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords[kind]}, {kindHints[kind]}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextareaField
+        label="Description"
+        hint="Markdown, at least 30 characters. Pictures are not shown."
+        rows={14}
+        mono
+        {...fieldOf("description")}
+        onInput={(event) => onDescription(event.currentTarget.value)}
+      />
+      <TextField
+        label="Skills"
+        hint="One or more, with commas between them."
+        {...fieldOf("skills")}
+      />
+      <div className={styles["pair"]}>
+        <SelectField label="Difficulty" {...fieldOf("difficulty")}>
+          {Object.entries(difficultyWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Estimated hours"
+          hint="May be empty."
+          inputMode="numeric"
+          suffix="h"
+          {...fieldOf("hours")}
+        />
+      </div>
+      <TextField
+        label="Contact"
+        hint="For questions: an https:// link, a t.me name or an e-mail address."
+        {...fieldOf("contact")}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { isAddress } from "viem";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { taskKinds, type TaskKind, type TaskToken } from "#app/features/tasks/model/task.types.ts";
+import { stateOf } from "#app/features/tasks/model/task-states.ts";
+import { countOfTasks } from "#app/features/tasks/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { mentions } from "./mentions.ts";
+import type { PublishedTask } from "./open-task.server.ts";
+import { type PageAsked, parsePage } from "./paging.ts";
+import { type Refusal, silentChain, wrongField } from "./refusal.ts";
+import { listOpenTasks, type OpenPlace } from "./open-tasks.store.server.ts";
+
+export type FeedAsked = PageAsked & {
+  kind: TaskKind | null;
+  /** Lower case; the coin as its zero address. */
+  token: string | null;
+  /** Lower case, as is `query`. */
+  skill: string | null;
+  query: string | null;
+};
+
+const longestWord = 100;
+
+/** Reads the filters of the feed from its query. */
+export function parseFeed(
+  search: URLSearchParams,
+  tokens: readonly TaskToken[],
+): { kind: "asked"; asked: FeedAsked } | Refusal {
+  const page = parsePage(search);
+  if (page.kind === "refused") return page;
+  if (page.before !== null && parsePlace(page.before) === null) {
+    return wrongField("before", "Give the `next` of the page before.");
+  }
+  const kind = search.get("kind");
+  const known = taskKinds.find((one) => one === kind) ?? null;
+  if (kind !== null && known === null) {
+    return wrongField("kind", `It is one of ${taskKinds.join(", ")}.`);
+  }
+  const token = readToken(search.get("token"), tokens);
+  if (token === undefined) {
+    return wrongField("token", "Give a token's symbol, or its address where several have it.");
+  }
+  const words = ["skill", "q"].map((name) => search.get(name)?.trim().toLowerCase() || null);
+  const long = words.findIndex((word) => word !== null && word.length > longestWord);
+  if (long >= 0) {
+    return wrongField(long === 0 ? "skill" : "q", `At most ${longestWord} characters.`);
+  }
+  const { before, limit } = page;
+  const [skill = null, query = null] = words;
+  return { kind: "asked", asked: { before, limit, kind: known, token, skill, query } };
+}
+
+/** `undefined`: it is none, or a symbol that names no one token. */
+function readToken(given: string | null, tokens: readonly TaskToken[]): string | null | undefined {
+  if (given === null || given === "") return null;
+  const named = tokens.find(({ symbol }) => symbol.toLowerCase() === given.toLowerCase());
+  if (named) return named.address.toLowerCase();
+  return isAddress(given, { strict: false }) ? given.toLowerCase() : undefined;
+}
+
+export type FeedTask = PublishedTask & { submissions: number };
+export type Feed = {
+  kind: "feed";
+  tasks: FeedTask[];
+  next: string | null;
+  /** The chain's, of which the tasks are open. Unix seconds. */
+  time: number;
+};
+
+const rowsOfRead = 200;
+/** Of one answer, so that a search that finds nothing ends; its `next` goes on. */
+const mostRead = 2_000;
+
+/** Tasks that are open and for anybody, the last published first. */
+export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
+  const place = findTaskEscrow();
+  if (!place) return { kind: "feed", tasks: [], next: null, time: 0 };
+  await syncTasks();
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const { db } = getRuntime().database;
+  const filter = { contract: place.address, time, kind: asked.kind, token: asked.token };
+  const found: PublishedTask[] = [];
+  let before = asked.before === null ? null : parsePlace(asked.before);
+  for (let read = 0; read < mostRead && found.length <= asked.limit;) {
+    const rows = await listOpenTasks(db, { ...filter, before, limit: rowsOfRead });
+    read += rows.length;
+    for (const task of rows) {
+      const one = stateOf(task, time) === "open" ? judge(place, task, asked) : null;
+      if (one && found.length <= asked.limit) found.push(one);
+      before = placeOf(task);
+    }
+    if (rows.length < rowsOfRead) {
+      before = null;
+      break;
+    }
+  }
+  const shown = found.slice(0, asked.limit);
+  const counts = await countOfTasks(
+    db,
+    shown.map(({ task }) => task.id),
+  );
+  const tasks = shown.map((one) => ({ ...one, submissions: counts.get(one.task.id) ?? 0 }));
+  const last = shown.at(-1);
+  const goesOn = found.length > asked.limit && last ? placeOf(last.task) : before;
+  return { kind: "feed", tasks, next: goesOn === null ? null : writePlace(goesOn), time };
+}
+
+function judge(place: ContractPlace, task: PublishedTask["task"], { skill, query }: FeedAsked) {
+  const terms = termsOf(task);
+  if (!terms || terms.visibility === "invite") return null;
+  if (skill !== null && !terms.skills.some((one) => one.toLowerCase() === skill)) return null;
+  return mentions(terms, query) ? ({ kind: "task", place, task, terms } as const) : null;
+}
+
+function placeOf({ publishedAt, id }: PublishedTask["task"]): OpenPlace {
+  return { publishedAt: publishedAt ?? 0, id };
+}
+
+function writePlace({ publishedAt, id }: OpenPlace): string {
+  return `${publishedAt}.${id}`;
+}
+
+function parsePlace(text: string): OpenPlace | null {
+  const [, publishedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
+  return publishedAt === undefined || id === undefined
+    ? null
+    : { publishedAt: Number(publishedAt), id };
+}

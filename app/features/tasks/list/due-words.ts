@@ -1,0 +1,17 @@
+import { formatTime } from "#app/features/tasks/escrow/words.ts";
+import type { TaskRow } from "./list.types.ts";
+
+/** What has to be done about a task, and until when. */
+export function wordsOf({ due, reviewBy, submissions }: TaskRow): string {
+  if (due === null) return "nothing is due.";
+  if (due.what === "close") return "it can be closed; what is left returns then.";
+  const many = `${submissions.waiting} ${submissions.waiting === 1 ? "submission waits" : "submissions wait"}`;
+  switch (due.urgency) {
+    case "overdue":
+      return `${many}, and the review was to end ${formatTime(reviewBy)}.`;
+    case "days":
+      return `${many}; the review ends within two days, ${formatTime(reviewBy)}.`;
+    case "week":
+      return `${many}; the review ends within a week, ${formatTime(reviewBy)}.`;
+  }
+}

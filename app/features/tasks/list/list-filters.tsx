@@ -1,0 +1,63 @@
+import { taskKinds } from "#app/features/tasks/model/task.types.ts";
+import { kindWords } from "#app/features/tasks/task-words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { shortenAddress } from "#app/ui/format.ts";
+import { type ListFilter, type ListPage, sortWords } from "./list.types.ts";
+
+/** What of a tab is shown and how it is sorted, in the address; and the same as a file. */
+export function ListFilters({ page: { filter, tokens, creators } }: { page: ListPage }) {
+  const query = queryOf(filter);
+  return (
+    <Form method="get" className={styles["tools"]} aria-label="Filter" preventScrollReset>
+      <input type="hidden" name="show" value={filter.show} />
+      <TextField label="Search" name="q" type="search" defaultValue={filter.q} />
+      <SelectField label="Kind" name="kind" defaultValue={filter.kind}>
+        <option value="">Every kind</option>
+        {taskKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Token" name="token" defaultValue={filter.token}>
+        <option value="">Every token</option>
+        {tokens.map(({ address, symbol }) => (
+          <option key={address} value={address}>
+            {symbol}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Created by" name="by" defaultValue={filter.createdBy}>
+        <option value="">Everybody</option>
+        {creators.map((creator) => (
+          <option key={creator} value={creator}>
+            {shortenAddress(creator)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Sort" name="sort" defaultValue={filter.sort}>
+        {Object.entries(sortWords).map(([sort, words]) => (
+          <option key={sort} value={sort}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">Show</Button>
+      <ButtonLink to={`/ecoSystem/createdDevTasK/tasks.csv?${query}`} reloadDocument>
+        CSV
+      </ButtonLink>
+      <ButtonLink to={`/ecoSystem/createdDevTasK/tasks.json?${query}`} reloadDocument>
+        JSON
+      </ButtonLink>
+      <ButtonLink to="/ecoSystem/createdDevTasK/import">Import</ButtonLink>
+    </Form>
+  );
+}
+
+function queryOf({ show, sort, q, kind, token, createdBy }: ListFilter): URLSearchParams {
+  return new URLSearchParams({ show, sort, q, kind, token, by: createdBy });
+}

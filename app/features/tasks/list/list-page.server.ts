@@ -1,0 +1,98 @@
+import { type Address } from "viem";
+import type { EscrowAnswer, EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
+import { listUnbound } from "#app/features/tasks/escrow/unbound.server.ts";
+import { listKnownTokens } from "#app/features/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { dueOf, stateOf } from "#app/features/tasks/model/task-states.ts";
+import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
+import type { ListedTask } from "#app/features/tasks/task.store.server.ts";
+import { readRemindersHealth } from "#app/features/tasks/reminders/channel.server.ts";
+import { readUnits } from "#app/common/assets/token-units.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readCharts, type TaskCharts } from "./charts.server.ts";
+import { countSubmissions, findUndecided, listAllTasks } from "./list.store.server.ts";
+import { countTabs, pickRows, readFilter } from "./list-tasks.ts";
+import type { ListPage, TaskRow } from "./list.types.ts";
+
+const pageSize = 25;
+const mostReminders = 20;
+
+export type ListAnswer =
+  | Exclude<EscrowAnswer, { kind: "read" }>
+  | { kind: "read"; head: EscrowHead; page: ListPage; charts: TaskCharts };
+
+/** All tasks by where they stand, what is due, and how it went so far. */
+export async function readList(wallet: Address, search: URLSearchParams): Promise<ListAnswer> {
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return answer;
+  await syncTasks();
+  const rows = await listRows(answer.head);
+  const filter = readFilter(search);
+  const found = pickRows(rows, filter);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const reminders = rows.filter(({ due }) => due !== null).sort((a, b) => a.reviewBy - b.reviewBy);
+  const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.address, unit]] : [])));
+  return {
+    ...answer,
+    page: {
+      filter,
+      counts: countTabs(rows),
+      rows: found.slice((page - 1) * pageSize, page * pageSize),
+      page,
+      pages,
+      reminders: reminders.slice(0, mostReminders),
+      webhook: await readRemindersHealth(),
+      tokens: [...units.values()],
+      unbound: await listUnbound(answer.head),
+      creators: [...new Set(rows.map(({ createdBy }) => createdBy))].sort(),
+    },
+    charts: await readCharts(answer.head.place, rows),
+  };
+}
+
+/** Every task with where it stands at the head. */
+export async function listRows({ place, time, grace }: EscrowHead): Promise<TaskRow[]> {
+  const { db } = getRuntime().database;
+  const tasks = await listAllTasks(db, place.address);
+  const published = tasks.filter(({ number }) => number !== null).map(({ id }) => id);
+  const [counts, units] = await Promise.all([
+    countSubmissions(db, published),
+    unitsOf([...new Set(tasks.flatMap(({ token }) => token ?? []))]),
+  ]);
+  return tasks.map((task) => {
+    const submissions = counts.get(task.id) ?? { fresh: 0, waiting: 0, total: 0 };
+    const due = dueOf(task, { time, grace, waiting: submissions.waiting });
+    const unit = task.token === null ? null : (units.get(task.token) ?? null);
+    return { ...task, stage: stateOf(task, time), due, unit, submissions };
+  });
+}
+
+/** How tokens count and are shown, also those that are listed no more. */
+export async function unitsOf(tokens: readonly Address[]): Promise<Map<Address, TaskToken>> {
+  const known = await listKnownTokens();
+  const others = tokens.filter((token) => !known.some(({ address }) => address === token));
+  const read = await readUnits(others);
+  const found = read.map(({ token: address, ...unit }) => ({ address, ...unit }));
+  return new Map([...known, ...found].map((unit) => [unit.address, unit]));
+}
+
+/** How many tasks wait for somebody; none where the chain does not answer. */
+export async function countDueTasks(wallet: Address): Promise<number> {
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return 0;
+  const { place, time, grace } = answer.head;
+  const { db } = getRuntime().database;
+  const open = (await listAllTasks(db, place.address)).filter(({ state }) => state === "open");
+  const isDue = (task: ListedTask, waiting: number) =>
+    stateOf(task, time) === "disputed" || dueOf(task, { time, grace, waiting }) !== null;
+  const sure = open.filter((task) => isDue(task, 0));
+  // Due only if somebody's work waits.
+  const others = open.filter((task) => !isDue(task, 0) && isDue(task, 1));
+  const waiting = await findUndecided(
+    db,
+    others.map(({ id }) => id),
+  );
+  return sure.length + waiting.size;
+}

@@ -1,0 +1,71 @@
+import { isAddress } from "viem";
+import { taskKinds } from "#app/features/tasks/model/task.types.ts";
+import { type ListFilter, type TaskRow, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
+
+/** What the address of the list asks for; what is unknown there is left out. */
+export function readFilter(search: URLSearchParams): ListFilter {
+  const word = (name: string) => search.get(name) ?? "";
+  return {
+    show: taskTabs.find((one) => one === word("show")) ?? "current",
+    sort: taskSorts.find((one) => one === word("sort")) ?? "newest",
+    q: word("q").trim().slice(0, 120),
+    kind: taskKinds.find((one) => one === word("kind")) ?? "",
+    token: isAddress(word("token")) ? word("token") : "",
+    createdBy: isAddress(word("by")) ? word("by") : "",
+  };
+}
+
+const over = ["completed", "cancelled"];
+
+/** Whether a tab holds a task; of those that expired the current ones still hold money. */
+export function isIn(tab: TaskTab, { stage, state }: TaskRow): boolean {
+  if (tab === "all") return true;
+  if (tab === "current") return !over.includes(stage) && state !== "closed";
+  return stage === tab;
+}
+
+export function countTabs(rows: readonly TaskRow[]): Record<TaskTab, number> {
+  const counts = taskTabs.map((tab) => [tab, rows.filter((row) => isIn(tab, row)).length]);
+  return Object.fromEntries(counts) as Record<TaskTab, number>;
+}
+
+/** The rows of a filter in its order, ties by the newest. */
+export function pickRows(rows: readonly TaskRow[], filter: ListFilter): TaskRow[] {
+  const wanted = filter.q.toLowerCase();
+  return rows
+    .filter((row) => isIn(filter.show, row))
+    .filter(({ kind }) => filter.kind === "" || kind === filter.kind)
+    .filter(({ token }) => filter.token === "" || token === filter.token)
+    .filter(({ createdBy }) => filter.createdBy === "" || createdBy === filter.createdBy)
+    .filter(
+      ({ title, slug, number }) =>
+        wanted === "" ||
+        title.toLowerCase().includes(wanted) ||
+        slug.includes(wanted) ||
+        String(number) === wanted,
+    )
+    .sort((one, other) => compare(one, other, filter) || (one.id < other.id ? 1 : -1));
+}
+
+function compare(one: TaskRow, other: TaskRow, { sort }: ListFilter): number {
+  switch (sort) {
+    case "newest":
+      return 0;
+    case "title":
+      return one.title.localeCompare(other.title, "en");
+    case "submit-by":
+      return soonest(one.submitBy, other.submitBy);
+    case "review-by":
+      return soonest(one.reviewBy, other.reviewBy);
+    case "left": {
+      const [a, b] = [one.budget - one.paid, other.budget - other.paid];
+      return a === b ? 0 : a > b ? -1 : 1;
+    }
+  }
+}
+
+/** Drafts have no deadline in the escrow, and come last. */
+function soonest(one: number, other: number): number {
+  if (one === 0 || other === 0) return other - one;
+  return one - other;
+}

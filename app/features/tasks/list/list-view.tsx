@@ -1,0 +1,191 @@
+import { useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
+import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
+import { formatTime } from "#app/features/tasks/escrow/words.ts";
+import { kindWords } from "#app/features/tasks/task-words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Chips } from "#app/ui/chips.tsx";
+import { Pages } from "#app/ui/pages.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Rounding, unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { ChartCards } from "./chart-cards.tsx";
+import type { TaskCharts } from "./charts.server.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { type ListPage, stateTones, type TaskRow, tabWords, taskTabs } from "./list.types.ts";
+import { Reminders } from "./reminders.tsx";
+import { SelectedTools } from "./selected-tools.tsx";
+import { UnboundNotice } from "./unbound-notice.tsx";
+
+const webhookWords: WebhookWords = {
+  one: "reminder",
+  many: "reminders",
+  setting: "TASKS_WEBHOOK_URL",
+};
+
+type ListViewProps = {
+  head: EscrowHead;
+  page: ListPage;
+  charts: TaskCharts;
+  /** Why a reward was not taken in. */
+  fault: string | null;
+};
+
+/** All tasks, by where they stand. */
+export function ListView({ head, page, charts, fault }: ListViewProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [search] = useSearchParams();
+  const shown = page.rows.filter(({ id }) => chosen.has(id));
+
+  function choose(id: string, isOn: boolean) {
+    const next = new Set(chosen);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <div className={styles["page"]}>
+      <WebhookNotice webhook={page.webhook} of={webhookWords} />
+      <UnboundNotice head={head} unbound={page.unbound} fault={fault} />
+      <Reminders rows={page.reminders} />
+      <DataTable
+        caption="Tasks"
+        columns={columnsOf({ head, chosen, choose })}
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        toolbar={
+          <>
+            <Chips
+              label="State"
+              shows={taskTabs}
+              shown={page.filter.show}
+              words={tabWords}
+              counts={page.counts}
+            />
+            <ListFilters key={search.toString()} page={page} />
+            <SelectedTools rows={shown} />
+          </>
+        }
+        empty={
+          page.counts.all === 0 ? (
+            <EmptyState action={<NewTask />}>
+              Tasks appear here, from their drafts on until they are paid.
+            </EmptyState>
+          ) : (
+            <EmptyState action={<ButtonLink to="?">Show the current ones</ButtonLink>}>
+              No task is like that.
+            </EmptyState>
+          )
+        }
+        footer={page.pages > 1 ? <Pages page={page.page} pages={page.pages} /> : undefined}
+      />
+      {page.counts.all > 0 && <ChartCards charts={charts} />}
+    </div>
+  );
+}
+
+export function NewTask() {
+  return (
+    <ButtonLink variant="primary" to="/ecoSystem/createDevTask/add">
+      New task
+    </ButtonLink>
+  );
+}
+
+type Choosing = {
+  head: EscrowHead;
+  chosen: ReadonlySet<string>;
+  choose: (id: string, isOn: boolean) => void;
+};
+
+function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
+  const amount = ({ unit, number }: TaskRow, value: bigint, rounding?: Rounding) =>
+    unit === null || number === null ? (
+      unknownFigure
+    ) : (
+      <Amount value={value} {...unit} form="rounded" rounding={rounding} />
+    );
+  return [
+    {
+      header: "Chosen",
+      cell: ({ id, title }) => (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${title || "the draft"}`}
+          checked={chosen.has(id)}
+          onChange={(event) => choose(id, event.target.checked)}
+        />
+      ),
+    },
+    {
+      header: "Task",
+      cell: ({ id, title, number }) => (
+        <Link className={styles["title-cell"]} to={pathOf(id, number)}>
+          {title || "Without a title"}
+        </Link>
+      ),
+    },
+    { header: "Kind", cell: ({ kind }) => kindWords[kind] },
+    {
+      header: "Status",
+      cell: ({ stage, isPaused }) => (
+        <Status tone={stateTones[stage]}>
+          {tabWords[stage]}
+          {isPaused && ", paused"}
+        </Status>
+      ),
+    },
+    { header: "Reward", align: "end", cell: (row) => amount(row, row.budget) },
+    {
+      header: "In escrow",
+      align: "end",
+      cell: (row) => amount(row, row.state === "closed" ? 0n : row.budget - row.paid, "down"),
+    },
+    {
+      header: "Submissions",
+      align: "end",
+      cell: ({ number, submissions: { fresh, total } }) =>
+        number === null ? unknownFigure : `${fresh} new / ${total}`,
+    },
+    {
+      header: "Winners",
+      align: "end",
+      cell: ({ number, winners, maxWinners }) =>
+        number === null ? unknownFigure : `${winners} / ${maxWinners}`,
+    },
+    {
+      header: "Submit by",
+      cell: ({ submitBy }) => (submitBy === 0 ? unknownFigure : formatTime(submitBy)),
+    },
+    {
+      header: "Review by",
+      cell: (row) => <ReviewBy row={row} time={head.time} />,
+    },
+    { header: "Paid", align: "end", cell: (row) => amount(row, row.paid) },
+    { header: "Created by", cell: ({ createdBy }) => <Address value={createdBy} /> },
+  ];
+}
+
+function ReviewBy({ row, time }: { row: TaskRow; time: number }) {
+  const { reviewBy, state, due } = row;
+  if (reviewBy === 0) return unknownFigure;
+  const isOverdue = state === "open" && time >= reviewBy && due !== null;
+  return isOverdue ? (
+    <span className={styles["overdue"]}>{formatTime(reviewBy)}, overdue</span>
+  ) : (
+    formatTime(reviewBy)
+  );
+}
+
+function pathOf(id: string, number: number | null): string {
+  return number === null
+    ? `/ecoSystem/createDevTask/edit?id=${id}`
+    : `/ecoSystem/createdDevTasK/${id}`;
+}

@@ -1,0 +1,94 @@
+import type { UnboundEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
+import type { Address } from "viem";
+import type { Due, TaskState } from "#app/features/tasks/model/task-states.ts";
+import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
+import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+import type { ListedTask } from "#app/features/tasks/task.store.server.ts";
+import type { SubmissionCounts } from "./list.store.server.ts";
+
+export type TaskRow = ListedTask & {
+  /** Where it stands now. */
+  stage: TaskState;
+  due: Due | null;
+  unit: TaskToken | null;
+  submissions: SubmissionCounts;
+};
+
+/** Tabs, of which the first holds all that is not over. */
+export const taskTabs = [
+  "current",
+  "draft",
+  "idea",
+  "open",
+  "in-review",
+  "awarded",
+  "expired",
+  "disputed",
+  "completed",
+  "cancelled",
+  "all",
+] as const;
+export type TaskTab = (typeof taskTabs)[number];
+
+export const taskSorts = ["newest", "submit-by", "review-by", "title", "left"] as const;
+export type TaskSort = (typeof taskSorts)[number];
+
+export const tabWords: Readonly<Record<TaskTab, string>> = {
+  current: "Current",
+  draft: "Draft",
+  idea: "Idea",
+  open: "Open",
+  "in-review": "In review",
+  awarded: "Awarded",
+  expired: "Expired",
+  disputed: "Disputed",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  all: "All",
+};
+
+export const sortWords: Readonly<Record<TaskSort, string>> = {
+  newest: "Newest first",
+  "submit-by": "Submissions end soonest",
+  "review-by": "Review ends soonest",
+  title: "Title",
+  left: "Most left in escrow",
+};
+
+export const stateTones: Readonly<Record<TaskState, StatusTone>> = {
+  draft: "neutral",
+  idea: "neutral",
+  open: "accent",
+  "in-review": "accent",
+  awarded: "green",
+  expired: "amber",
+  disputed: "red",
+  completed: "green",
+  cancelled: "neutral",
+};
+
+export type ListFilter = {
+  show: TaskTab;
+  sort: TaskSort;
+  q: string;
+  kind: string;
+  token: string;
+  createdBy: string;
+};
+
+export type ListPage = {
+  filter: ListFilter;
+  counts: Record<TaskTab, number>;
+  rows: TaskRow[];
+  page: number;
+  pages: number;
+  /** Over all tasks. */
+  reminders: TaskRow[];
+  /** How the webhook that is told of them does; `null`: there is none. */
+  webhook: WebhookHealth | null;
+  tokens: TaskToken[];
+  creators: Address[];
+  /** Rewards in the escrow that belong to none of them. */
+  unbound: UnboundEscrow[];
+};

@@ -1,0 +1,22 @@
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "#app/features/tasks/tasks.module.css";
+import { wordsOf } from "./due-words.ts";
+import type { TaskRow } from "./list.types.ts";
+
+/** What is due within a week or late, the soonest first. */
+export function Reminders({ rows }: { rows: readonly TaskRow[] }) {
+  if (rows.length === 0) return null;
+  const isLate = rows.some(({ due }) => due?.urgency === "overdue");
+  return (
+    <Notice tone={isLate ? "warn" : "info"}>
+      <ul className={styles["lines"]}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`/ecoSystem/createdDevTasK/${row.id}`}>{row.title}</Link>: {wordsOf(row)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

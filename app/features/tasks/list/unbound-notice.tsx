@@ -1,0 +1,76 @@
+import { ActionButton } from "#app/features/tasks/detail/action-button.tsx";
+import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
+import type { UnboundEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
+import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
+import { writeAmount } from "#app/features/tasks/escrow/words.ts";
+import styles from "#app/features/tasks/tasks.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { asSentence, shortenAddress } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+type UnboundNoticeProps = {
+  head: EscrowHead;
+  unbound: readonly UnboundEscrow[];
+  /** Why one was not taken in. */
+  fault: string | null;
+};
+
+const mostShown = 10;
+
+/** Rewards in the escrow that belong to no task, and how their money comes back. */
+export function UnboundNotice({ head, unbound, fault }: UnboundNoticeProps) {
+  if (unbound.length === 0) return null;
+  const more = unbound.length - mostShown;
+  return (
+    <Notice tone="warn">
+      <p>
+        {unbound.length === 1 ? "One reward" : `${unbound.length} rewards`} in the escrow{" "}
+        {unbound.length === 1 ? "belongs" : "belong"} to no task here: a draft was signed twice, or
+        something else created it.
+      </p>
+      <ul className={styles["lines"]}>
+        {unbound.slice(0, mostShown).map((one) => (
+          <UnboundLine key={one.number} head={head} one={one} />
+        ))}
+      </ul>
+      {more > 0 && <p>{more} more.</p>}
+      {fault !== null && <p role="alert">{fault}</p>}
+    </Notice>
+  );
+}
+
+function UnboundLine({ head, one }: { head: EscrowHead; one: UnboundEscrow }) {
+  const { run } = useTasks();
+  const { number, creator, token, unit, left, closeLack, title } = one;
+  const what = writeAmount(left, unit);
+  const setting = { place: head.place, number, token: { address: token, ...unit } };
+  return (
+    <li>
+      Task {number} of the escrow{title !== null && ` (“${title}”)`} holds {what} of{" "}
+      <span title={creator}>{shortenAddress(creator)}</span>.{" "}
+      {closeLack === null
+        ? "Anybody may close it now, which returns them."
+        : `It cannot be closed yet: ${asSentence(closeLack)}`}{" "}
+      {title !== null &&
+        "Kept as a paused task it can be cancelled with its reviewers' signatures at once."}
+      <div className={styles["tools"]}>
+        {title !== null && (
+          <Form method="post" action="?index">
+            <input type="hidden" name="intent" value="adopt" />
+            <input type="hidden" name="number" value={number} />
+            <Button type="submit" size="small">
+              Keep it as a task
+            </Button>
+          </Form>
+        )}
+        <ActionButton
+          lack={closeLack}
+          onClick={() => run(({ closePlan }) => closePlan(setting, { left: what, to: creator }))}
+        >
+          Close it
+        </ActionButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { zeroAddress } from "viem";
+import { findNoted, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
+import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { wordsOf } from "#app/features/tasks/list/due-words.ts";
+import { listRows } from "#app/features/tasks/list/list-page.server.ts";
+import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { remindersChannel } from "./channel.server.ts";
+
+/**
+ * Notes what has become due since: a review that ends within a week, within two days, or has ended,
+ * and a task that can be closed. Each is told once; a deadline that was moved is another one.
+ */
+export async function noteReminders(): Promise<void> {
+  const answer = await readEscrow(zeroAddress);
+  if (answer.kind !== "read") return;
+  await syncTasks();
+  const due = (await listRows(answer.head)).filter((row) => row.due !== null);
+  const { database, now, env } = getRuntime();
+  const noted = await findNoted(database.db, remindersChannel, due.map(subjectOf));
+  const at = now();
+  const fresh = due
+    .filter((row) => !noted.has(subjectOf(row)))
+    .map((row) => {
+      const id = newId(at);
+      return { id, subject: subjectOf(row), body: bodyOf(row, { id, at, url: env.publicUrl }) };
+    });
+  await insertPosts(database.db, remindersChannel, fresh, at);
+}
+
+const kindOf = ({ due }: TaskRow) => (due?.what === "close" ? "close" : `review-${due?.urgency}`);
+
+const subjectOf = (row: TaskRow) => `${row.id} ${kindOf(row)} ${row.reviewBy}`;
+
+function bodyOf(row: TaskRow, { id, at, url }: { id: string; at: number; url: string }): string {
+  const { slug, title, reviewBy, createdBy, submissions } = row;
+  return JSON.stringify({
+    id,
+    kind: kindOf(row),
+    task: { id: row.id, slug, title },
+    waiting: submissions.waiting,
+    reviewBy: new Date(reviewBy * 1_000).toISOString(),
+    createdBy,
+    text: `${title}: ${wordsOf(row)}`,
+    at: new Date(at).toISOString(),
+    url: `${url}/ecoSystem/createdDevTasK/${row.id}`,
+  });
+}

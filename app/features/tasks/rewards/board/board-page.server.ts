@@ -1,0 +1,54 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import { listMoneyLogs } from "#app/features/tasks/rewards/payouts/payout-events.server.ts";
+import { tellPayouts } from "#app/features/tasks/rewards/payouts/payouts.ts";
+import { listDecisionTimes } from "#app/features/tasks/rewards/rewards.store.server.ts";
+import { readUnitOf, type Unit } from "#app/features/tasks/escrow/units.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type Leader, rankLeaders } from "./leaders.ts";
+import { judgeSponsors, type Sponsor } from "./sponsors.ts";
+
+export type BoardPage = {
+  leaders: Leader[];
+  page: number;
+  pages: number;
+  sponsors: Sponsor[];
+  /** Tokens that anything was put in, by which who earned the most can be asked for. */
+  units: { token: Address; unit: Unit }[];
+  token: Address | null;
+};
+
+const rowsOfPage = 50;
+const mostSponsors = 50;
+/** Submissions of which the times are looked at. */
+const mostDecisions = 20_000;
+
+/** Who earned rewards, and who gives them; `null`: the escrow is not deployed. */
+export async function readBoardPage(search: URLSearchParams): Promise<BoardPage | null> {
+  const place = findTaskEscrow();
+  if (!place) return null;
+  const [logs, times] = await Promise.all([
+    listMoneyLogs(place),
+    listDecisionTimes(getRuntime().database.db, place.address, mostDecisions),
+  ]);
+  const asked = search.get("token") ?? "";
+  const token = isAddress(asked, { strict: false }) ? getAddress(asked) : null;
+  const leaders = rankLeaders(tellPayouts(logs), token);
+  const sponsors = judgeSponsors(logs, times).slice(0, mostSponsors);
+  const named = [
+    ...leaders.flatMap(({ earned }) => earned),
+    ...sponsors.flatMap(({ money }) => money),
+  ].map((one) => one.token);
+  const unitOf = await readUnitOf();
+  const pages = Math.max(1, Math.ceil(leaders.length / rowsOfPage));
+  const number = search.get("page") ?? "";
+  const page = Math.min(/^[1-9]\d{0,4}$/.test(number) ? Number(number) : 1, pages);
+  return {
+    leaders: leaders.slice((page - 1) * rowsOfPage, page * rowsOfPage),
+    page,
+    pages,
+    sponsors,
+    units: [...new Set(named)].map((one) => ({ token: one, unit: unitOf(one) })),
+    token,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Address } from "viem";
+import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { listRows } from "#app/features/tasks/list/list-page.server.ts";
+import { pickRows, readFilter } from "#app/features/tasks/list/list-tasks.ts";
+import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
+import { findTasks, type Task } from "#app/features/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { writeRows } from "./task-rows.ts";
+
+type Exported = { row: TaskRow; task: Task };
+
+/** What the list's address asks for, all pages of it, or the tasks that are chosen there. */
+async function readExported(wallet: Address, search: URLSearchParams): Promise<Exported[] | null> {
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return null;
+  await syncTasks();
+  const chosen = search.getAll("id");
+  const all = await listRows(answer.head);
+  const rows =
+    chosen.length > 0
+      ? all.filter(({ id }) => chosen.includes(id))
+      : pickRows(all, readFilter(search));
+  const ids = rows.map(({ id }) => id);
+  const tasks = await findTasks(getRuntime().database.db, answer.head.place.address, ids);
+  return rows.flatMap((row) => {
+    const task = tasks.find(({ id }) => id === row.id);
+    return task ? [{ row, task }] : [];
+  });
+}
+
+/** As the columns that are imported; `null`: nothing can be read. */
+export async function exportCsv(wallet: Address, search: URLSearchParams): Promise<string | null> {
+  const exported = await readExported(wallet, search);
+  if (!exported) return null;
+  const texts = exported.map(({ task }) => task.text);
+  return writeRows(texts, await listTaskTokens());
+}
+
+/** Every word of each task, and what the escrow says of it; amounts in base units. */
+export async function exportJson(wallet: Address, search: URLSearchParams): Promise<string | null> {
+  const exported = await readExported(wallet, search);
+  if (!exported) return null;
+  const tasks = exported.map(({ row, task }) => ({
+    id: task.id,
+    slug: task.slug,
+    state: row.stage,
+    text: task.text,
+    escrow:
+      task.number === null
+        ? null
+        : {
+            taskId: task.number,
+            termsHash: task.termsHash,
+            version: task.version,
+            token: task.token,
+            unit: task.basis.token,
+            files: task.basis.files,
+            budget: String(task.budget),
+            paid: String(task.paid),
+            winners: task.winners,
+            maxWinners: task.maxWinners,
+            submitBy: task.submitBy,
+            reviewBy: task.reviewBy,
+          },
+    submissions: row.submissions,
+    createdBy: task.createdBy,
+    createdAt: new Date(task.createdAt).toISOString(),
+  }));
+  return JSON.stringify({ tasks }, null, 2);
+}
+
+/**
+ * A file to save.
+ *
+ * @param body `null`: what it is made of cannot be read now.
+ */
+export function taskFile(name: string, type: string, body: string | null): Response {
+  if (body === null) {
+    return new Response("Nothing is known of the tasks now. Try again in a moment.", {
+      status: 404,
+    });
+  }
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { Address } from "viem";
+import { ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { AmountField, readAmount } from "./amount-field.tsx";
+import styles from "./treasury.module.css";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+
+type AmountDialogProps<To extends Address | null> = {
+  title: string;
+  /** What it does. */
+  children: ReactNode;
+  unit: TokenUnit;
+  /** What Max writes; more is refused with the sentence. */
+  most: bigint;
+  tooMuch: string;
+  /** Who gets it at first; `null`: nobody is asked for. */
+  to: To;
+  reviewLabel: string;
+  onReview: (units: bigint, to: To) => void;
+  onClose: () => void;
+};
+
+/** Asks how much, and who gets it. */
+export function AmountDialog<To extends Address | null>(props: AmountDialogProps<To>) {
+  const { title, children, unit, most, tooMuch, to, reviewLabel, onReview, onClose } = props;
+  const [text, setText] = useState("");
+  const [account, setAccount] = useState<string>(to ?? "");
+  const [isRefused, setRefused] = useState(false);
+  const amount = readAmount(text, unit, { most, tooMuch });
+  const payee: Parsed<Address | null> = to === null ? ok(null) : parseAccount(account);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (amount.kind === "invalid" || payee.kind === "invalid") return setRefused(true);
+    onClose();
+    // Asked for exactly where there was one at first.
+    onReview(amount.value, payee.value as To);
+  }
+
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <p>{children}</p>
+        <AmountField
+          unit={unit}
+          most={most}
+          text={text}
+          error={isRefused && amount.kind === "invalid" ? amount.sentence : null}
+          onChange={setText}
+        />
+        {to !== null && (
+          <TextField
+            label="To"
+            mono
+            value={account}
+            error={isRefused && payee.kind === "invalid" ? payee.sentence : null}
+            onChange={(event) => setAccount(event.target.value)}
+          />
+        )}
+        <Button type="submit" variant="primary" fullWidth>
+          {reviewLabel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

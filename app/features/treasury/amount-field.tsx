@@ -1,0 +1,51 @@
+import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import styles from "./treasury.module.css";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+
+/** An amount of a token in base units, up to what there is. */
+export function readAmount(
+  text: string,
+  unit: TokenUnit,
+  { most, tooMuch }: { most: bigint; tooMuch: string },
+): Parsed<bigint> {
+  const parsed = parseAmount(text, unit);
+  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
+}
+
+type AmountFieldProps = {
+  unit: TokenUnit;
+  /** What Max writes, base units. */
+  most: bigint;
+  text: string;
+  error: string | null;
+  onChange: (text: string) => void;
+};
+
+export function AmountField({ unit, most, text, error, onChange }: AmountFieldProps) {
+  return (
+    <TextField
+      label="Amount"
+      inputMode="decimal"
+      suffix={
+        <span className={styles["suffix"]}>
+          {unit.symbol}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onChange(toDecimalText(most, unit.decimals))}
+          >
+            Max
+          </Button>
+        </span>
+      }
+      value={text}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import type { Address } from "viem";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { type IndexedUpTo, latestIndexed } from "#app/common/events/events.server.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listBudgetEvents } from "./budget-events.server.ts";
+import { listLabels } from "#app/common/treasury/treasury.server.ts";
+import { nameBudgets } from "#app/common/treasury/budget-names.ts";
+import { balanceOf } from "./budget-sums.ts";
+import { areEqual, booksAt, type BooksCheck, keepBooks, type LedgerRow } from "./ledger.ts";
+import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
+import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
+import { fetchBudget, fetchPurse } from "./read-budgets.server.ts";
+import { fetchSpenders, fetchTargets, namedSpenders } from "./spenders.server.ts";
+import { readTreasuryFor } from "./treasury-facts.server.ts";
+import {
+  type Budget,
+  type PayTarget,
+  type Purse,
+  type Spender,
+  type TreasuryAnswer,
+} from "./treasury.types.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { readUnits } from "#app/common/assets/token-units.server.ts";
+
+const pageSize = 50;
+/** Older states than this a node need not have. */
+const readableBlocks = 100;
+
+export type ListedRow = LedgerRow & { explorer: string };
+
+export type LedgerPage = {
+  show: LedgerShow;
+  /** Newest first. */
+  rows: ListedRow[];
+  page: number;
+  pages: number;
+  all: number;
+  check: BooksCheck;
+  /** The first event that says something else than what was counted up to it. */
+  firstFault: LedgerRow | null;
+};
+
+export type BudgetPage = {
+  budget: Budget;
+  /** What it is for, told apart from others. */
+  name: string;
+  unit: TokenUnit;
+  /** The wallet's, in the budget's token. */
+  purse: Purse;
+  spenders: Spender[];
+  targets: PayTarget[];
+  ledger: LedgerPage;
+};
+
+/** A budget with its ledger; a value of `null`: there is none of that number. */
+export async function readBudgetPage(
+  wallet: Address,
+  id: number,
+  search: URLSearchParams,
+): Promise<TreasuryAnswer<BudgetPage | null>> {
+  const place = findTreasury();
+  // Before the events are listed, which may then be newer than this says, but never older.
+  const indexed = place && (await latestIndexed(place.chainId, treasuryStream));
+  const rows = place ? keepBooks(await listBudgetEvents(place, id)) : [];
+  const named = place ? namedSpenders(place, rows) : [];
+  const key = `budget:${id}:${named.map(({ address }) => address).join()}`;
+  const answer = await readTreasuryFor(wallet, key, async (at) => {
+    const budget = await fetchBudget(at, id);
+    if (budget === null) return null;
+    const [purse, spenders, targets] = await Promise.all([
+      fetchPurse(at, budget.token, wallet),
+      fetchSpenders(at, id, named),
+      fetchTargets(at, budget.token),
+    ]);
+    return { budget, purse, spenders, targets };
+  });
+  if (answer.kind !== "read") return answer;
+  const { facts, value } = answer;
+  if (value === null) return { ...answer, value };
+  const [unit] = await readUnits([value.budget.token]);
+  if (!unit) throw new Error("The unit of a budget was not read.");
+  const check = await checkBooks(facts.place, rows, {
+    budget: value.budget,
+    block: Number(facts.block),
+    indexed,
+  });
+  const ledger = { ...pageOf(rows, facts.place, search), check };
+  const name = nameBudgets(await listLabels(facts.place))(id);
+  return { ...answer, value: { ...value, unit, name, ledger } };
+}
+
+function pageOf(
+  rows: readonly LedgerRow[],
+  { chainId }: ContractPlace,
+  search: URLSearchParams,
+): Omit<LedgerPage, "check"> {
+  const show = ledgerShows.find((one) => one === search.get("show")) ?? "all";
+  const found = rows.filter((row) => showsRow(show, row)).reverse();
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const networks = [getNetwork(chainId)];
+  return {
+    show,
+    rows: found.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
+      ...row,
+      explorer: explorerTransactionUrl(networks, chainId, row.txHash),
+    })),
+    page,
+    pages,
+    all: rows.length,
+    firstFault: rows.find(({ agrees }) => !agrees) ?? null,
+  };
+}
+
+/**
+ * Holds the ledger against the contract at one block that both know: the page's, or, while the index
+ * is behind it, the last that is indexed.
+ */
+async function checkBooks(
+  place: ContractPlace,
+  rows: readonly LedgerRow[],
+  { budget, block, indexed }: { budget: Budget; block: number; indexed: IndexedUpTo | null },
+): Promise<BooksCheck> {
+  if (indexed === null) return { kind: "not-indexed" };
+  const at = Math.min(block, indexed.block);
+  const counted = booksAt(rows, at);
+  const head = booksOf(budget);
+  if (areEqual(counted, head)) return { kind: "agrees", block: at };
+  if (at === block) return { kind: "differs", block, counted, stated: head };
+  const behind: BooksCheck = { kind: "catching-up", missing: block - at };
+  if (block - at > readableBlocks) return behind;
+  const stated = await readBooksAt(place, { id: budget.id, at });
+  if (stated === null) return behind;
+  return areEqual(counted, stated)
+    ? { kind: "agrees", block: at }
+    : { kind: "differs", block: at, counted, stated };
+}
+
+function booksOf(budget: Budget) {
+  return { balance: balanceOf(budget), reserved: budget.reserved };
+}
+
+/** `null`: the chain does not say. */
+async function readBooksAt(place: ContractPlace, { id, at }: { id: number; at: number }) {
+  const client = chainClient(place.chainId);
+  try {
+    const budget = await fetchBudget({ client, place, blockNumber: BigInt(at) }, id);
+    return budget === null ? { balance: 0n, reserved: 0n } : booksOf(budget);
+  } catch (error) {
+    getRuntime().log.warn({ scope: "treasury", budget: id, at, err: error }, "books not readable");
+    return null;
+  }
+}

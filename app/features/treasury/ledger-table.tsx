@@ -1,0 +1,144 @@
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { BudgetPage, LedgerPage, ListedRow } from "./budget-page.server.ts";
+import { Chips } from "#app/ui/chips.tsx";
+import { Pages } from "#app/ui/pages.tsx";
+import type { BooksCheck } from "./ledger.ts";
+import { type LedgerShow, ledgerShows } from "./ledger-shows.ts";
+import { eventWords, partyOf, signedAmount } from "./ledger-words.ts";
+import { payTargetWords } from "./pay-targets.ts";
+import styles from "./treasury.module.css";
+
+const showWords: Readonly<Record<LedgerShow, string>> = {
+  all: "All",
+  in: "In",
+  out: "Out",
+  reservations: "Reservations",
+  changes: "Changes",
+};
+
+/** All that happened to a budget, with what it had after each. */
+export function LedgerTable({ page }: { page: BudgetPage }) {
+  const { ledger, budget } = page;
+  return (
+    <DataTable
+      caption="Ledger"
+      rows={ledger.rows}
+      rowKey={({ block, logIndex }) => `${block}-${logIndex}`}
+      columns={columnsFor(page)}
+      empty={
+        <EmptyState>
+          {ledger.all === 0
+            ? "What is deposited, reserved, spent and paid out is listed here."
+            : "Nothing of this kind has happened."}
+        </EmptyState>
+      }
+      toolbar={
+        <div className={styles["bars"]}>
+          <div className={styles["toolbar"]}>
+            <h2>Ledger</h2>
+            <CheckStatus check={ledger.check} />
+          </div>
+          <div className={styles["toolbar"]}>
+            <Chips
+              label="Kinds of rows"
+              shows={ledgerShows}
+              shown={ledger.show}
+              words={showWords}
+            />
+            <ButtonLink
+              size="small"
+              to={`/ecoSystem/treasury/${budget.id}/ledger.csv`}
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
+          </div>
+        </div>
+      }
+      {...(ledger.pages > 1 && { footer: <Pages page={ledger.page} pages={ledger.pages} /> })}
+    />
+  );
+}
+
+function CheckStatus({ check }: { check: LedgerPage["check"] }) {
+  const [tone, text] = wordsOf(check);
+  return <Status tone={tone}>{text}</Status>;
+}
+
+function wordsOf(check: BooksCheck) {
+  switch (check.kind) {
+    case "agrees":
+      return ["green", `Equals the contract at block ${formatInteger(check.block)}`] as const;
+    case "differs":
+      return ["red", "Differs from the contract"] as const;
+    case "catching-up":
+      return ["accent", `${formatInteger(check.missing)} blocks are not indexed yet`] as const;
+    case "not-indexed":
+      return ["neutral", "Not indexed yet"] as const;
+  }
+}
+
+function columnsFor({ unit, spenders, targets }: BudgetPage): Column<ListedRow>[] {
+  const nameOf = (address: string) =>
+    spenders.find((one) => one.address === address)?.name ??
+    targets
+      .filter((one) => one.address === address)
+      .map(({ kind }) => payTargetWords[kind].label)[0];
+  return [
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    { header: "Event", cell: ({ event }) => whatOf(event) },
+    {
+      header: "With",
+      cell: ({ event }) => {
+        const party = partyOf(event);
+        return party !== null && <Address value={party} label={nameOf(party) ?? undefined} />;
+      },
+    },
+    {
+      header: "Amount",
+      align: "end",
+      cell: ({ event }) => {
+        const amount = signedAmount(event);
+        return amount !== null && <Amount value={amount} {...unit} form="rounded" />;
+      },
+    },
+    {
+      header: "Balance after",
+      align: "end",
+      cell: ({ after }) => <Amount value={after.balance} {...unit} form="rounded" />,
+    },
+    {
+      header: "Reserved after",
+      align: "end",
+      cell: ({ after }) => <Amount value={after.reserved} {...unit} form="rounded" />,
+    },
+    {
+      header: "Status",
+      cell: ({ isFinal }) =>
+        isFinal ? <Status tone="green">Final</Status> : <Status tone="accent">Confirming</Status>,
+    },
+    {
+      header: "Transaction",
+      cell: ({ txHash, explorer }) => (
+        <Address value={txHash} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
+      ),
+    },
+  ];
+}
+
+function whatOf(event: ListedRow["event"]): string {
+  if (event.name === "SpenderAllowed") {
+    return event.args.allowed ? "Spender allowed" : "Spender forbidden";
+  }
+  if (event.name === "BudgetTransferProposed" && event.args.proposed === null) {
+    return "Offer withdrawn";
+  }
+  return eventWords[event.name];
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from "react";
+import type { Address } from "viem";
+import { invalid, ok, parseAccount } from "#app/common/entries/parse-entry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { parseLabel } from "./parse-label.ts";
+import type { NewBudget } from "./plans.ts";
+import styles from "./treasury.module.css";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+
+type OpenDialogProps = {
+  units: readonly TokenUnit[];
+  owner: Address;
+  onReview: (budget: NewBudget) => void;
+  onClose: () => void;
+};
+
+/** What a new budget is for, in which token, and whose it is. */
+export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps) {
+  const [label, setLabel] = useState("");
+  const [token, setToken] = useState(units[0]?.token);
+  const [account, setAccount] = useState<string>(owner);
+  const [isRefused, setRefused] = useState(false);
+  const unit = units.find((one) => one.token === token);
+  const parsed = {
+    label: parseLabel(label),
+    unit: unit ? ok(unit) : invalid("Choose a token."),
+    owner: parseAccount(account),
+  };
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    const { label: words, unit: chosen, owner: whose } = parsed;
+    if (words.kind === "invalid" || chosen.kind === "invalid" || whose.kind === "invalid") {
+      return setRefused(true);
+    }
+    onClose();
+    onReview({ label: words.value, unit: chosen.value, owner: whose.value });
+  }
+
+  const errorOf = (name: keyof typeof parsed) => {
+    const one = parsed[name];
+    return isRefused && one.kind === "invalid" ? one.sentence : null;
+  };
+  return (
+    <Dialog open title="Open a budget" onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <TextField
+          label="What for"
+          hint="Everybody can read it, and nobody can change it."
+          value={label}
+          error={errorOf("label")}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <SelectField
+          label="In"
+          value={token}
+          error={errorOf("unit")}
+          onChange={(event) =>
+            setToken(units.find((one) => one.token === event.target.value)?.token)
+          }
+        >
+          {units.map((one) => (
+            <option key={one.token} value={one.token}>
+              {one.symbol}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Owner"
+          hint="Decides what becomes of the money."
+          mono
+          value={account}
+          error={errorOf("owner")}
+          onChange={(event) => setAccount(event.target.value)}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the budget
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

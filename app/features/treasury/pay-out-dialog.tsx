@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from "react";
+import { parseSpan } from "#app/common/entries/parse-entry.ts";
+import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { AmountField, readAmount } from "./amount-field.tsx";
+import { flowsFor, payTargetWords } from "./pay-targets.ts";
+import type { PayOut } from "./plans.ts";
+import styles from "./treasury.module.css";
+import type { PayTarget } from "./treasury.types.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+
+type PayOutDialogProps = {
+  unit: TokenUnit;
+  free: bigint;
+  /** At least one. */
+  targets: readonly PayTarget[];
+  onReview: (payment: PayOut) => void;
+  onClose: () => void;
+};
+
+/** Where a part of a budget goes, and how much of it. */
+export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutDialogProps) {
+  const [kind, setKind] = useState(targets[0]?.kind);
+  const [text, setText] = useState("");
+  const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
+  const [isRefused, setRefused] = useState(false);
+  const target = targets.find((one) => one.kind === kind);
+  const amount = readAmount(text, unit, {
+    most: free,
+    tooMuch: "The budget has less than that free.",
+  });
+  const duration = parseSpan(span.text, span.unit);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    const flows = target !== undefined && flowsFor(target);
+    if (!target || amount.kind === "invalid" || (flows && duration.kind === "invalid")) {
+      return setRefused(true);
+    }
+    const seconds = flows && duration.kind === "ok" ? duration.value : null;
+    onClose();
+    onReview({ target, units: amount.value, duration: seconds });
+  }
+
+  return (
+    <Dialog open title="Pay out" onClose={onClose}>
+      <form className={styles["form"]} onSubmit={review} noValidate>
+        <SelectField
+          label="To"
+          hint={target && payTargetWords[target.kind].note}
+          value={kind}
+          onChange={(event) =>
+            setKind(targets.find((one) => one.kind === event.target.value)?.kind)
+          }
+        >
+          {targets.map((one) => (
+            <option key={one.kind} value={one.kind}>
+              {payTargetWords[one.kind].label}
+            </option>
+          ))}
+        </SelectField>
+        <AmountField
+          unit={unit}
+          most={free}
+          text={text}
+          error={isRefused && amount.kind === "invalid" ? amount.sentence : null}
+          onChange={setText}
+        />
+        {target && flowsFor(target) && (
+          <SpanField
+            label="Flows for"
+            hint="From now on. 1 hour to 1,825 days."
+            span={span}
+            error={isRefused && duration.kind === "invalid" ? duration.sentence : null}
+            onChange={setSpan}
+          />
+        )}
+        <Button type="submit" variant="primary" fullWidth>
+          Review the payment
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Address, erc20Abi, getAddress, type PublicClient, zeroAddress } from "viem";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Budget, Holding, Purse } from "./treasury.types.ts";
+
+export type TreasuryAt = { client: PublicClient; place: ContractPlace; blockNumber: bigint };
+
+/** The contract's `BudgetState`. */
+const states = { none: 0, open: 1 } as const;
+
+/** A budget at a block; `null`: there is none of that number. */
+export async function fetchBudget(at: TreasuryAt, id: number): Promise<Budget | null> {
+  const found = await at.client.readContract({
+    ...contractAt(at),
+    functionName: "budgetOf",
+    args: [BigInt(id)],
+  });
+  if (found.state === states.none) return null;
+  const { deposited, reserved, spent, refunded } = found;
+  const proposed = getAddress(found.proposedOwner);
+  return {
+    id,
+    token: getAddress(found.token),
+    isOpen: found.state === states.open,
+    owner: getAddress(found.owner),
+    proposedOwner: proposed === zeroAddress ? null : proposed,
+    deposited,
+    reserved,
+    spent,
+    refunded,
+  };
+}
+
+/** What the treasury has of a token at a block. */
+export async function fetchHolding(at: TreasuryAt, token: Address): Promise<Holding> {
+  const [held, balance] = await Promise.all([
+    at.client.readContract({ ...contractAt(at), functionName: "held", args: [token] }),
+    fetchBalance(at, token, at.place.address),
+  ]);
+  return { token, held, balance };
+}
+
+function fetchBalance(
+  { client, blockNumber }: TreasuryAt,
+  token: Address,
+  holder: Address,
+): Promise<bigint> {
+  if (token === zeroAddress) return client.getBalance({ address: holder, blockNumber });
+  return client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [holder],
+    blockNumber,
+  });
+}
+
+/** More gas than a deposit takes. */
+const depositGas = 200_000n;
+/** Tip, and base fee where the chain names none. */
+const assumedFeeWei = 1_000_000_000n;
+
+/** What a wallet has of a token, and can deposit of it. */
+export async function fetchPurse(at: TreasuryAt, token: Address, wallet: Address): Promise<Purse> {
+  const [balance, { baseFeePerGas }] = await Promise.all([
+    fetchBalance(at, token, wallet),
+    at.client.getBlock({ blockNumber: at.blockNumber }),
+  ]);
+  if (token !== zeroAddress) return { balance, spendable: balance };
+  const fee = depositGas * ((baseFeePerGas ?? assumedFeeWei) * 2n + assumedFeeWei);
+  return { balance, spendable: balance > fee ? balance - fee : 0n };
+}
+
+/** What every read of the treasury at a block has in common. */
+export function contractAt({ place, blockNumber }: TreasuryAt) {
+  return { address: place.address, abi: etherDepositAbi, blockNumber } as const;
+}

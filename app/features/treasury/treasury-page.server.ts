@@ -1,0 +1,173 @@
+import { type Address, zeroAddress } from "viem";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import { listLabels, mostBudgets } from "#app/common/treasury/treasury.server.ts";
+import { nameBudgets } from "#app/common/treasury/budget-names.ts";
+import { type BudgetShow, budgetShows } from "./budget-shows.ts";
+import { balanceOf, freeOf, type TokenTotal, tokensOf, totalsOf } from "./budget-sums.ts";
+import { contractAt, fetchBudget, fetchHolding, type TreasuryAt } from "./read-budgets.server.ts";
+import { readTreasuryFor } from "./treasury-facts.server.ts";
+import { type Budget, type Holding, type TreasuryAnswer } from "./treasury.types.ts";
+import { donations } from "#app/common/treasury/budget-names.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { listUnits, readUnits } from "#app/common/assets/token-units.server.ts";
+
+const pageSize = 50;
+
+type Books = { budgets: Budget[]; holdings: Holding[]; count: number };
+
+export type ListedBudget = Budget & {
+  /** What it is for; `null`: that is not indexed yet. */
+  label: string | null;
+  /** The same, told apart from others. */
+  name: string;
+  unit: TokenUnit;
+};
+
+export type TreasuryPage = {
+  show: BudgetShow;
+  counts: Record<BudgetShow, number>;
+  /** Of the page, newest first. */
+  budgets: ListedBudget[];
+  page: number;
+  pages: number;
+  totals: (TokenTotal & { unit: TokenUnit })[];
+  /** How many budgets are older than those that were read. */
+  unread: number;
+  /** What a budget can be opened in without a look-up. */
+  units: TokenUnit[];
+};
+
+/** The treasury at a glance, and its budgets. */
+export async function readTreasuryPage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<TreasuryAnswer<TreasuryPage>> {
+  const answer = await readTreasuryFor(wallet, "books", fetchBooks);
+  if (answer.kind !== "read") return answer;
+  const { count, holdings } = answer.value;
+  const all = await listNamed(answer.value, answer.facts.place);
+  const show = budgetShows.find((one) => one === search.get("show")) ?? "open";
+  const isShown = pickersFor(wallet);
+  const found = all.filter(isShown[show]);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const isWhole = all.length === count;
+  const units = await readUnits(holdings.map(({ token }) => token));
+  return {
+    ...answer,
+    value: {
+      show,
+      counts: {
+        open: all.filter(isShown.open).length,
+        mine: all.filter(isShown.mine).length,
+        closed: all.filter(isShown.closed).length,
+        all: all.length,
+      },
+      budgets: found.slice((page - 1) * pageSize, page * pageSize),
+      page,
+      pages,
+      totals: totalsOf(all, holdings, isWhole).map((total) => ({
+        ...total,
+        unit: unitFor(units, total.token),
+      })),
+      unread: count - all.length,
+      units: await listUnits(),
+    },
+  };
+}
+
+function pickersFor(wallet: Address): Record<BudgetShow, (budget: Budget) => boolean> {
+  return {
+    open: ({ isOpen }) => isOpen,
+    mine: ({ owner, proposedOwner }) => owner === wallet || proposedOwner === wallet,
+    closed: ({ isOpen }) => !isOpen,
+    all: () => true,
+  };
+}
+
+async function fetchBooks(at: TreasuryAt): Promise<Books> {
+  const count = Number(
+    await at.client.readContract({ ...contractAt(at), functionName: "budgetCount" }),
+  );
+  const oldest = Math.max(0, count - mostBudgets);
+  const ids = Array.from({ length: count - oldest }, (_, i) => count - 1 - i);
+  if (oldest > donations) ids.push(donations);
+  const found = await Promise.all(ids.map((id) => fetchBudget(at, id)));
+  const budgets = found.filter((one) => one !== null);
+  const tokens = tokensOf([{ token: zeroAddress }, ...budgets]);
+  const holdings = await Promise.all(tokens.map((token) => fetchHolding(at, token)));
+  return { budgets, holdings, count };
+}
+
+async function listNamed(
+  { budgets }: Books,
+  place: Parameters<typeof listLabels>[0],
+): Promise<ListedBudget[]> {
+  const [labels, units] = await Promise.all([listLabels(place), readUnits(tokensOf(budgets))]);
+  const nameOf = nameBudgets(labels);
+  return budgets.map((budget) => ({
+    ...budget,
+    name: nameOf(budget.id),
+    label: budget.id === donations ? "Donations" : (labels.get(budget.id) ?? null),
+    unit: unitFor(units, budget.token),
+  }));
+}
+
+function unitFor(units: readonly TokenUnit[], token: Address): TokenUnit {
+  const unit = units.find((one) => one.token === token);
+  if (!unit) throw new Error(`The unit of ${token} was not read.`);
+  return unit;
+}
+
+const header = [
+  "id",
+  "label",
+  "token",
+  "symbol",
+  "owner",
+  "state",
+  "deposited_units",
+  "reserved_units",
+  "spent_units",
+  "refunded_units",
+  "balance_units",
+  "free_units",
+  "free",
+];
+
+/** All budgets that are read, oldest first, as CSV; amounts in base units. */
+export async function exportBudgets(wallet: Address): Promise<string | null> {
+  const answer = await readTreasuryFor(wallet, "books", fetchBooks);
+  if (answer.kind !== "read") return null;
+  const budgets = await listNamed(answer.value, answer.facts.place);
+  const lines = budgets
+    .sort((one, other) => one.id - other.id)
+    .map((budget) =>
+      csvLine([
+        String(budget.id),
+        budget.label ?? "",
+        budget.token,
+        budget.unit.symbol,
+        budget.owner,
+        budget.isOpen ? "open" : "closed",
+        String(budget.deposited),
+        String(budget.reserved),
+        String(budget.spent),
+        String(budget.refunded),
+        String(balanceOf(budget)),
+        String(freeOf(budget)),
+        toDecimalText(freeOf(budget), budget.unit.decimals),
+      ]),
+    );
+  return csvLine(header) + lines.join("");
+}
+
+/** How many open budgets are offered to a wallet; none where that cannot be read. */
+export async function readOfferedBudgets(wallet: Address): Promise<number> {
+  const answer = await readTreasuryFor(wallet, "books", fetchBooks);
+  if (answer.kind !== "read") return 0;
+  return answer.value.budgets.filter(
+    ({ isOpen, proposedOwner }) => isOpen && proposedOwner === wallet,
+  ).length;
+}

@@ -1,0 +1,31 @@
+import { formatInteger } from "./format.ts";
+import { Link } from "./link.tsx";
+import styles from "./chips.module.css";
+
+type ChipsProps<Show extends string> = {
+  label: string;
+  shows: readonly Show[];
+  shown: Show;
+  words: Readonly<Record<Show, string>>;
+  counts?: Readonly<Record<Show, number>>;
+};
+
+/** Which rows of a table are shown, each choice with its URL. */
+export function Chips<Show extends string>(props: ChipsProps<Show>) {
+  const { label, shows, shown, words, counts } = props;
+  return (
+    <nav aria-label={label} className={styles["chips"]}>
+      {shows.map((show) => (
+        <Link
+          key={show}
+          to={`?show=${show}`}
+          preventScrollReset
+          className={styles["chip"]}
+          aria-current={show === shown ? "true" : undefined}
+        >
+          {words[show]} {counts && formatInteger(counts[show])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

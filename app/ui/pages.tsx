@@ -1,0 +1,31 @@
+import { useSearchParams } from "@remix-run/react";
+import { ButtonLink } from "./button-link.tsx";
+import { formatInteger } from "./format.ts";
+import styles from "./paging.module.css";
+
+/** Steps through a table whose pages are numbered; the rest of the address stays. */
+export function Pages({ page, pages }: { page: number; pages: number }) {
+  const [search] = useSearchParams();
+  const at = (number: number) => {
+    const next = new URLSearchParams(search);
+    next.set("page", String(number));
+    return `?${next}`;
+  };
+  return (
+    <div className={styles["paging"]}>
+      <span className={styles["count"]}>
+        Page {formatInteger(page)} of {formatInteger(pages)}
+      </span>
+      {page > 1 && (
+        <ButtonLink size="small" to={at(page - 1)}>
+          Previous
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink size="small" to={at(page + 1)}>
+          Next
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
