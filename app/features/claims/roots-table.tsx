@@ -20,7 +20,7 @@ import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import type { ListedRoot, RootsPage } from "./roots-page.server.ts";
 import { useClaims } from "./use-claims.ts";
-import { wallClockOf } from "./words.ts";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 
 /** The roots of the programmes, what was said of them, and the way to object. */

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { wallClockOf } from "./chain-clock.ts";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { findCancelLack } from "./lacks.ts";
 import styles from "./staking.module.css";
 import type { Entry, Validator } from "./staking.types.ts";
@@ -129,7 +129,10 @@ function Ready({ entry, facts: { mine, mineAsOf } }: { entry: Entry; facts: Stak
       {formatTime(entry.readyAt)}
       <span className={styles["quiet"]}>
         in{" "}
-        <Countdown until={wallClockOf(entry.readyAt, mine.time, mineAsOf)} onReached={revalidate} />
+        <Countdown
+          until={wallClockOf(entry.readyAt, { time: mine.time, readAt: mineAsOf.readAt })}
+          onReached={revalidate}
+        />
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { wallClockOf } from "#app/features/claims/words.ts";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
 import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
 import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
-import { chainAheadOf } from "#app/features/staking/chain-clock.ts";
+import { chainAheadOf } from "#app/chain/chain-clock.ts";
 import { readNetwork } from "#app/features/staking/read-pool.server.ts";
 import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
 import type { Names } from "#app/features/staking/staking.types.ts";
@@ -142,7 +142,9 @@ async function readNames(): Promise<Names> {
 async function readAhead(): Promise<number> {
   const place = findStaking();
   const network = place && (await readNetwork(place));
-  return !network || network.kind === "unavailable" ? 0 : chainAheadOf(network.value.time, network);
+  return !network || network.kind === "unavailable"
+    ? 0
+    : chainAheadOf({ time: network.value.time, readAt: network.readAt });
 }
 
 function toShown({ id, fact, at, isRead, resolvedAt }: Alert, names: Names): ShownAlert {

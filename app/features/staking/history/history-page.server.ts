@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readNames } from "#app/features/staking/names.server.ts";
-import { chainAheadOf } from "#app/features/staking/chain-clock.ts";
+import { chainAheadOf } from "#app/chain/chain-clock.ts";
 import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
 import { readNetwork, readValidators } from "#app/features/staking/read-pool.server.ts";
 import type { Coin, Names, StakingPlace } from "#app/features/staking/staking.types.ts";
@@ -59,7 +59,10 @@ export async function readHistoryPage(
     all: rows.length,
     isCut,
     course: await readCourse(place, rows, choice),
-    ahead: network.kind === "unavailable" ? 0 : chainAheadOf(network.value.time, network),
+    ahead:
+      network.kind === "unavailable"
+        ? 0
+        : chainAheadOf({ time: network.value.time, readAt: network.readAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { caseStateLabels } from "#app/features/staking/case-state.ts";
-import { wallClockOf } from "#app/features/staking/chain-clock.ts";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -22,7 +22,7 @@ export function CaseStatus({ page: { facts, asOf }, one }: CaseProps) {
       {one.state === "open" && (
         <span className={styles["quiet"]}>
           {isWaiting ? "can be executed in " : "can be executed or vetoed for "}
-          <Countdown until={wallClockOf(next, facts.time, asOf)} />
+          <Countdown until={wallClockOf(next, { time: facts.time, readAt: asOf.readAt })} />
         </span>
       )}
     </span>

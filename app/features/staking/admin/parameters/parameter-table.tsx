@@ -1,7 +1,7 @@
 import { useState } from "react";
 import desk from "#app/features/staking/admin/desk.module.css";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
-import { wallClockOf } from "#app/features/staking/chain-clock.ts";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { formatTime } from "#app/features/staking/words.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
@@ -74,7 +74,8 @@ function Announced({ page: { facts, asOf }, parameter: { key, next } }: RowProps
           "can be applied"
         ) : (
           <>
-            can be applied in <Countdown until={wallClockOf(next.at, facts.time, asOf)} />
+            can be applied in{" "}
+            <Countdown until={wallClockOf(next.at, { time: facts.time, readAt: asOf.readAt })} />
           </>
         )}
       </span>
