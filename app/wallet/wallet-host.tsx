@@ -34,10 +34,18 @@ import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
 import { useModalMending } from "./use-modal-mending.ts";
-import type { WalletIslandProps } from "./wallet-island.tsx";
-import type { ShownToken, ShowTokenOutcome } from "./wallet-context.ts";
+import type { ShownToken, ShowTokenOutcome, WalletSession } from "./wallet-context.ts";
 import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
 import { wallets } from "./wallets.ts";
+import type { PublicConfig } from "#app/chain/public-config.ts";
+
+export type WalletIslandProps = {
+  config: PublicConfig;
+  session: WalletSession | null;
+  /** Hands the page what it can ask for. */
+  attach: (actions: WalletActions) => void;
+  onSnapshot: (snapshot: WalletSnapshot) => void;
+};
 
 const TransactionDialog = lazy(() => import("./transaction/transaction-dialog.tsx"));
 const SignatureDialog = lazy(() => import("./signature/signature-dialog.tsx"));

@@ -3,7 +3,6 @@ import { ConnectKitProvider, SIWE_SESSION_QUERY_KEY, SIWEProvider } from "connec
 import { memo, useCallback, useState } from "react";
 import { WagmiProvider } from "wagmi";
 import { getAccount } from "wagmi/actions";
-import type { PublicConfig } from "#app/chain/public-config.ts";
 import { Avatar } from "./account/avatar.tsx";
 import { collectProviders } from "./announced-providers.ts";
 import { browserStorage } from "./browser-storage.ts";
@@ -13,17 +12,7 @@ import { endSession } from "./sign-in/sign-in-requests.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
 import { useColourScheme } from "./use-colour-scheme.ts";
 import { createWalletConfig } from "./wallet-config.ts";
-import type { WalletSession } from "./wallet-context.ts";
-import { WalletHost } from "./wallet-host.tsx";
-import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
-
-export type WalletIslandProps = {
-  config: PublicConfig;
-  session: WalletSession | null;
-  /** Hands the page what it can ask for. */
-  attach: (actions: WalletActions) => void;
-  onSnapshot: (snapshot: WalletSnapshot) => void;
-};
+import { WalletHost, type WalletIslandProps } from "./wallet-host.tsx";
 
 /** Everything that needs the wallet libraries; beside the page, loaded when it is wanted. */
 function WalletIsland(props: WalletIslandProps) {

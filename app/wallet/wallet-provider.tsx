@@ -16,7 +16,7 @@ import { browserStorage } from "./browser-storage.ts";
 import { wasWalletConnected } from "./last-wallet.ts";
 import { announceSession, watchSessions } from "./wallet-channel.ts";
 import { type Wallet, WalletContext, type WalletSession } from "./wallet-context.ts";
-import type { WalletIslandProps } from "./wallet-island.tsx";
+import type { WalletIslandProps } from "./wallet-host.tsx";
 import {
   disconnectedSnapshot,
   type WalletActions,

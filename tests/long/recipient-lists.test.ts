@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMessyLists } from "#app/common/recipients/messy-lists.test-support.ts";
+import { checkMessyLists } from "#app/common/recipients/check-messy-lists.test-support.ts";
 
 test("100,000 random lists pay what was written, as they stand and after the bulk fix", () => {
   const { ready, fixed, readyAfterFix } = checkMessyLists(100_000);

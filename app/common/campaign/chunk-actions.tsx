@@ -1,13 +1,37 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import type { ChunkState } from "./campaign.types.ts";
+import type { CampaignRow, Campaign, ChunkState } from "./campaign.types.ts";
 import styles from "./chunk-list.module.css";
-import type { ChunkListProps } from "./chunk-list.tsx";
 import { fetchChunkRows } from "./chunk-requests.ts";
 import { RemoveRows } from "./remove-rows.tsx";
+import type { Network } from "#app/chain/networks.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { CampaignState } from "./campaign-state.server.ts";
+
+export type ChunkListProps = {
+  campaign: Campaign;
+  state: CampaignState;
+  networks: readonly Network[];
+  /** Whether the signed-in wallet is the one that sends it. */
+  isOwn: boolean;
+  /** What a row is to the feature: `Recipients`, `Schedules`. */
+  rowsHeader: string;
+  /** The verb of a chunk that was never handed to a wallet. */
+  sendLabel: string;
+  /** Why a chunk may not be sent yet, where the page asks for more than a wallet. */
+  obstacleOf?: (chunk: ChunkState) => string | null;
+  /** Told beside a chunk's status. */
+  note?: (chunk: ChunkState) => ReactNode;
+  /** What sends a chunk; loaded at the click, since it brings the contract's ABI. */
+  loadPlan: (chunk: number, rows: readonly CampaignRow[]) => Promise<TransactionPlan>;
+  /** What makes sure that a chunk is never sent, where the contract can do that. */
+  loadVoidPlan?: (chunk: number) => Promise<TransactionPlan>;
+  /** Asks the server for a change of the campaign. */
+  onChange: (change: Record<string, string>) => void;
+};
 
 /** What can be done with a chunk that is not sent. */
 export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {

@@ -3,7 +3,7 @@ import { samples } from "./corpus.ts";
 import { reviewLines } from "./corpus/review-lines.ts";
 import type { Outcome, Paid, Sample } from "./corpus/sample.ts";
 import { applyFixes } from "./fixes.ts";
-import { fixInBulk } from "./messy-lists.test-support.ts";
+import { fixInBulk } from "./check-messy-lists.test-support.ts";
 import { parse } from "./recipients.test-support.ts";
 import type { ParseOptions, RecipientList } from "./recipients.types.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMessyLists } from "./messy-lists.test-support.ts";
+import { checkMessyLists } from "./check-messy-lists.test-support.ts";
 
 test("what is sent is what was written, as it stands and after the bulk fix", () => {
   const { ready, fixed, readyAfterFix } = checkMessyLists(500);

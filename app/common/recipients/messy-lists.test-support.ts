@@ -1,196 +1,177 @@
 import fc from "fast-check";
-import { applyFixes, safeFixes } from "./fixes.ts";
-import { messyList, type MessyList, type Payment } from "./messy-lists.ts";
-import { parse } from "./recipients.test-support.ts";
-import type { ParseOptions, RecipientList, WarningKind } from "./recipients.types.ts";
+import { getAddress } from "viem";
+import { pointOf, writeAmount, type WrittenAmount, writtenAmount } from "./messy-amounts.test-support.ts";
+import {
+  type Column,
+  columns,
+  fitHabit,
+  type Habit,
+  habits,
+  type HeaderStyle,
+  isPayable,
+  type Line,
+  type Payment,
+  type Style,
+  writeLine,
+} from "./messy-lines.test-support.ts";
+import { options } from "./recipients.test-support.ts";
+import type { Delimiter, ParseOptions } from "./recipients.types.ts";
 
-type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
+/** What stands on one line, or on two that a quote joins. */
+export type Entry = {
+  /** Counted from 1. */
+  line: number;
+  count: number;
+  text: string;
+  /** What may be paid because of it: nothing, one payment, or several that need lines of their own. */
+  pays: Payment[];
+  /** Whether nothing is read of it, so that its payment is listed and not paid. */
+  isComment: boolean;
+  /** In a column that says what a row pays, where there is one. */
+  token: string | null;
+};
 
-type Changes = Partial<ParseOptions>;
+export type MessyList = {
+  text: string;
+  entries: Entry[];
+  changes: Partial<ParseOptions>;
+  /** Whether a column that is not read holds other addresses. */
+  hasReferrers: boolean;
+};
 
-/** Holds so many random lists to what their writers meant; how many of them were what in the end. */
-export function checkMessyLists(numRuns: number) {
-  const counts = { ready: 0, fixed: 0, readyAfterFix: 0 };
-  const property = fc.property(messyList, (list) => {
-    const { isReady, isFixed, isReadyAfterFix } = checkMessyList(list);
-    counts.ready += Number(isReady);
-    counts.fixed += Number(isFixed);
-    counts.readyAfterFix += Number(isFixed && isReadyAfterFix);
+const header = fc
+  .record({
+    extra: fc.subarray([...columns], { maxLength: 3 }),
+    order: fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
+    address: fc.constantFrom("address", "Wallet", "RECIPIENT", "HolderAddress", '"to"'),
+    amount: fc.constantFrom("amount", "Value", "Quantity", "token_amount", "Amount (USDT)"),
+    memo: fc.constantFrom("memo", "Note", "comment"),
+    token: fc.constantFrom("token", "Currency", "asset", "chain"),
+  })
+  .map(({ extra, order, ...titles }): HeaderStyle => {
+    const all: Column[] = ["address", "amount", ...extra];
+    const sorted = all
+      .map((column, i) => ({ column, at: order[i] ?? 0 }))
+      .sort((x, y) => x.at - y.at);
+    return {
+      columns: sorted.map(({ column }) => column),
+      titles: { ...titles, no: "#", name: "name", referrer: "referrer" },
+    };
   });
-  fc.assert(property, { numRuns });
-  return counts;
+
+/** Well mixed also where the number has been shrunk. */
+const payment = fc
+  .record({ seed: fc.nat(), amount: writtenAmount })
+  .map(({ seed, amount }) => ({ address: addressOf(seed), amount }));
+
+function addressOf(seed: number): string {
+  const mixed = (BigInt(seed) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc8341082276bn;
+  const digits = BigInt.asUintN(160, mixed ^ (mixed >> 61n)).toString(16);
+  return `0x${digits.padStart(40, "a")}`;
 }
 
-/** Holds what is read of a list, as it stands and after the bulk fix, to what its writer meant. */
-function checkMessyList(list: MessyList): Checked {
-  const asWritten = parse(list.text, list.changes);
-  if (asWritten.question) {
-    hold(asWritten.ready === null, "it is ready with a question that nobody answered");
-    return checkAnswered(list, asWritten);
-  }
-  return checkWhole(list, list.changes);
-}
-
-/** The rows of the chosen token are used; of a column of other addresses all are. */
-function checkAnswered(list: MessyList, { question }: RecipientList): Checked {
-  const groups = question?.groups ?? [];
-  const tokenAt = question?.columns.findIndex((title) =>
-    /^(?:token|currency|asset|chain)$/i.test(title),
-  );
-  const isUsed = (values: readonly string[]) =>
-    tokenAt === undefined || tokenAt === -1 || values[tokenAt] === "USDT";
-  const useGroups = new Map(groups.map(({ key, values }) => [key, isUsed(values)]));
-  const entries = list.entries.map((entry) =>
-    tokenAt === -1 || entry.token === null || entry.token === "USDT"
-      ? entry
-      : { ...entry, isComment: true },
-  );
-  return checkWhole({ ...list, entries, hasReferrers: true }, { ...list.changes, useGroups });
-}
-
-function checkWhole(list: MessyList, changes: Changes): Checked {
-  const read = parse(list.text, changes);
-  const doubted = findDoubted(list, read);
-  checkRows(list, read, doubted);
-  checkLines(list, read);
-  checkReady(list, read, doubted);
-  const fixed = fixInBulk(list.text, changes);
-  const after = parse(fixed, changes);
-  if (after.question && !changes.useGroups) return { ...nothing, isFixed: true };
-  const allDoubted = new Set([...doubted, ...findDoubted({ ...list, entries: [] }, after)]);
-  checkOrder(list, after, allDoubted);
-  checkReady(list, after, allDoubted);
-  const asked = read.pointQuestion?.lines.length ?? 0;
-  hold(
-    asked === 0 || changes.pointMeans || after.pointQuestion || after.ready === null,
-    "the bulk fix settled what a point means",
-  );
-  if (!list.hasReferrers) {
-    checkOracle(list, read);
-    checkOracle(list, after);
-  }
-  return {
-    isReady: read.ready !== null,
-    isReadyAfterFix: after.ready !== null,
-    isFixed: fixed !== list.text,
-  };
-}
-
-const nothing: Checked = { isReady: false, isReadyAfterFix: false, isFixed: false };
-
-/** The bulk fix again and again, until nothing changes. */
-export function fixInBulk(text: string, changes: Changes = {}): string {
-  let current = text;
-  for (let round = 0; round < 12; round += 1) {
-    const next = applyFixes(current, safeFixes(parse(current, changes).problems));
-    if (next === current) return current;
-    current = next;
-  }
-  throw new Error(`the bulk fix comes to no end: ${current}`);
-}
-
-/** Warnings that say themselves that the amount may be another one. */
-const doubts: ReadonlySet<WarningKind> = new Set(["amount-maybe-grouped", "next-maybe-amount"]);
-
-/** Addresses beside which such a warning stands: what they are paid is for a person to look at. */
-function findDoubted({ entries }: MessyList, { problems, rows }: RecipientList): Set<string> {
-  const lines = new Set(
-    problems.flatMap(({ severity, kind, line }) =>
-      severity === "warning" && doubts.has(kind) ? [line] : [],
+const list = fc.subarray([...habits], { maxLength: 3 }).chain((chosen) =>
+  fc.record({
+    delimiter: fc.constantFrom<Delimiter>(",", ",", ";", "\t", " ", "|", "="),
+    locale: fc.constantFrom("plain", "plain", "en", "de", "ch", "fr", "in"),
+    header: fc.option(header, { freq: 1 }),
+    isQuoted: fc.boolean(),
+    spaces: fc.constantFrom("", "", " ", "\u00a0"),
+    isEqual: fc.constantFrom(false, false, false, false, true),
+    knowsPoint: fc.boolean(),
+    merges: fc.boolean(),
+    lineBreak: fc.constantFrom("\n", "\n", "\r\n", "\r"),
+    start: fc.constantFrom("", "", "\uFEFF"),
+    namesDelimiter: fc.constantFrom(false, false, true),
+    tail: fc.constantFrom("", "", "\n", "\n;;;\n;;;", "\n,,,,", '\n"",""', "\n\n \n"),
+    lines: fc.array(
+      fc.record({
+        payment,
+        other: payment,
+        habit: fc.constantFrom<Habit | null>(null, null, null, ...chosen),
+        memo: fc.constantFrom("", "", "May", "team 7", "a; b", "x, y", "7"),
+        token: fc.constantFrom("USDT", "USDT", "ETH"),
+        cased: fc.constantFrom("checksum", "lower", "upper"),
+        roll: fc.nat({ max: 1_000 }),
+      }),
+      { minLength: 1, maxLength: 7 },
     ),
-  );
-  const written = entries.filter(({ line }) => lines.has(line)).flatMap(({ pays }) => pays);
-  const read = rows.filter(({ line }) => lines.has(line));
-  return new Set([...written, ...read].map(({ address }) => address));
-}
+  }),
+);
 
-/** A line that is a row pays what its writer meant by this very line. */
-function checkRows({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
-  const byLine = new Map(entries.map((entry) => [entry.line, entry]));
-  for (const { line, address, amount } of rows) {
-    const [meant, ...others] = byLine.get(line)?.pays ?? [];
-    const isMeant =
-      meant &&
-      others.length === 0 &&
-      isSame(meant, { address, units: amount }, doubted.has(address));
-    hold(isMeant, `line ${line} pays ${amount} to ${address}`);
-  }
-}
+type Plan = typeof list extends fc.Arbitrary<infer T> ? T : never;
 
-/** No payment is lost: its line is a row, an error or listed as skipped. */
-function checkLines({ entries }: MessyList, { rows, problems, skipped }: RecipientList): void {
-  const errors = problems.filter(({ severity }) => severity === "error");
-  const told = new Set([...rows, ...errors, ...skipped].map(({ line }) => line));
-  for (const { line, pays } of entries) {
-    hold(pays.length === 0 || told.has(line), `line ${line} is neither paid nor mentioned`);
-  }
-}
+/** A list as somebody may write it, with what it is meant to pay line by line. */
+export const messyList: fc.Arbitrary<MessyList> = list.map(render);
 
-/** A list that is ready pays all that was meant and nothing else. */
-function checkReady({ entries }: MessyList, { ready }: RecipientList, doubted: Set<string>): void {
-  if (!ready) return;
-  const meant = entries.flatMap(({ isComment, pays }) => (isComment ? [] : pays));
-  const sums = (payments: readonly Payment[]) => {
-    const found = new Map<string, bigint>();
-    for (const { address, units } of payments) {
-      found.set(address, (found.get(address) ?? 0n) + (doubted.has(address) ? 0n : units));
-    }
-    return JSON.stringify([...found].map(([address, sum]) => `${address} ${sum}`).sort());
+function render(plan: Plan): MessyList {
+  const { lineBreak, lines, start, namesDelimiter, tail, knowsPoint, merges } = plan;
+  const style: Style = {
+    ...plan,
+    // What has no quotes in practice, and no header either.
+    header: plan.delimiter === "=" || plan.delimiter === " " ? null : plan.header,
+    isQuoted: plan.isQuoted && plan.delimiter !== " ",
   };
-  const paid = ready.rows.map(({ address, amount }) => ({ address, units: amount }));
-  hold(sums(paid) === sums(meant), `it pays ${sums(paid)} where ${sums(meant)} is meant`);
-}
-
-/** After the bulk fix lines may have moved; their rows are still payments that were meant, in their order. */
-function checkOrder({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
-  let at = 0;
-  for (const { line, address, amount } of rows) {
-    const found = entries.findIndex((entry, index) => {
-      const [meant, ...others] = entry.pays;
-      if (index < at || entry.isComment || !meant || others.length > 0) return false;
-      return isSame(meant, { address, units: amount }, doubted.has(address));
-    });
-    hold(found !== -1, `after the bulk fix line ${line} pays ${amount} to ${address}`);
-    at = found + 1;
+  const entries: Entry[] = [];
+  let line = 1;
+  const add = (written: Line, token: string | null) => {
+    const text = written.text.replaceAll("\n", lineBreak);
+    const count = written.text.split("\n").length;
+    entries.push({ ...written, text, line, count, token });
+    line += count;
+  };
+  if (namesDelimiter && style.delimiter !== " ") add(silent(`sep=${style.delimiter}`), null);
+  if (style.header) {
+    const titles = style.header.columns.map((column) => style.header?.titles[column] ?? "");
+    add(silent(titles.join(style.delimiter)), null);
   }
-}
-
-function isSame(meant: Payment, paid: Payment, isExcused: boolean): boolean {
-  return meant.address === paid.address && (isExcused || meant.units === paid.units);
-}
-
-const addressPattern = /(?<![0-9a-z])(?:0x)?([0-9a-f]{40})(?![0-9a-z])/gi;
-
-/** Knows nothing of lists: the addresses of the text, and the digits of the amounts beside them. */
-function checkOracle({ text, entries, changes }: MessyList, { ready }: RecipientList): void {
-  if (!ready) return;
-  const hidden = text.replaceAll("\u200b", "");
-  const lines = hidden.split(/[\r\n]+/).filter((line) => !/^\s*(?:#|\/\/)/.test(line));
-  const written = new Set(
-    [...lines.join("\n").matchAll(addressPattern)].map(
-      ([, digits = ""]) => `0x${digits.toLowerCase()}`,
-    ),
-  );
-  const paid = new Set(ready.rows.map(({ address }) => address));
-  const isAll = entries.every(({ isComment, pays }) => !isComment || pays.length === 0);
-  if (isAll) hold(written.size === paid.size, `${paid.size} of ${written.size} addresses are paid`);
-  for (const { address, amount, mergedLines } of ready.rows) {
-    hold(written.has(address), `${address} is not written`);
-    if (changes.amounts?.kind !== "per-line" || mergedLines.length > 0) continue;
-    const digits = String(amount).replace(/0+$/, "");
-    const isWritten = lines.some(
-      (line) =>
-        line.toLowerCase().includes(address.slice(2)) &&
-        line
-          .normalize("NFKC")
-          .replaceAll(addressPattern, "")
-          .replaceAll(/\D/g, "")
-          .includes(digits),
+  const headerLine = entries.at(-1)?.text ?? "";
+  for (const item of lines) {
+    const { payment, other, cased, ...rest } = item;
+    const habit = fitHabit(item.habit, style);
+    const written = writeLine(
+      {
+        ...rest,
+        habit,
+        address: casedAs(payment.address, cased),
+        other: casedAs(other.address, cased),
+        amount: writeAmount(payment.amount, style.locale),
+        otherAmount: writeAmount(other.amount, style.locale),
+        plain: writeAmount({ ...payment.amount, isGrouped: false }, style.locale),
+        point: pointOf(style.locale),
+        headerLine,
+      },
+      style,
     );
-    hold(isWritten, `${digits} is not written beside ${address}`);
+    const units = (amount: WrittenAmount) => (style.isEqual ? commonUnits : amount.units);
+    const pays = [
+      { address: payment.address, units: units(payment.amount) },
+      { address: other.address, units: units(other.amount) },
+    ].slice(0, isPayable(habit));
+    add({ ...written, pays }, style.header?.columns.includes("token") ? item.token : null);
   }
+  const isMeantAsThousands = style.locale === "de";
+  return {
+    text:
+      start + entries.map(({ text }) => text).join(lineBreak) + tail.replaceAll("\n", lineBreak),
+    entries,
+    hasReferrers: style.header?.columns.includes("referrer") ?? false,
+    changes: {
+      ...options(),
+      amounts: style.isEqual ? { kind: "equal", text: "5" } : { kind: "per-line" },
+      pointMeans: knowsPoint ? (isMeantAsThousands ? "thousands" : "decimals") : null,
+      duplicates: { every: merges ? "merge" : "keep-both", byAddress: new Map() },
+    },
+  };
 }
 
-function hold(isTrue: unknown, sentence: string): void {
-  if (!isTrue) throw new Error(sentence);
+const commonUnits = 5_000_000n;
+
+function silent(text: string): Line {
+  return { text, pays: [], isComment: false };
+}
+
+function casedAs(address: string, cased: "checksum" | "lower" | "upper"): string {
+  if (cased === "lower") return address;
+  return cased === "upper" ? `0x${address.slice(2).toUpperCase()}` : getAddress(address);
 }

@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import type { Asset } from "#app/common/assets/asset.types.ts";
 import { AssetChooser } from "#app/common/assets/asset-chooser.tsx";
 import type { FoundAsset } from "#app/common/assets/find-asset.server.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
@@ -21,14 +20,7 @@ import type { DraftInput } from "./draft.schema.ts";
 import { readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk, longestTitle } from "./multi-sender.types.ts";
-import { SendSummary } from "./send-summary.tsx";
-
-/** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
-export type SendAsset = Asset & {
-  balance: bigint | null;
-  /** `null` where the multi-sender is not deployed. */
-  multiSender: string | null;
-};
+import { type SendAsset, SendSummary } from "./send-summary.tsx";
 
 type SendFormProps = {
   sender: string;

@@ -7,7 +7,14 @@ import { formatInteger } from "#app/ui/format.ts";
 import styles from "./multi-sender.module.css";
 import { largestChunk } from "./multi-sender.types.ts";
 import { PaymentReview } from "./payment-review.tsx";
-import type { SendAsset } from "./send-form.tsx";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+
+/** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
+export type SendAsset = Asset & {
+  balance: bigint | null;
+  /** `null` where the multi-sender is not deployed. */
+  multiSender: string | null;
+};
 
 type SendSummaryProps = {
   asset: SendAsset | null;

@@ -1,12 +1,21 @@
-import { encodeAbiParameters, getAddress, isAddress, isHex, zeroAddress } from "viem";
+import { encodeAbiParameters, getAddress, isAddress, isHex, zeroAddress, type Hex } from "viem";
 import { z } from "zod";
 import type { EventPlace } from "#app/common/events/event.store.server.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
-import type { LedgerEvent } from "./ledger.ts";
 import { budgetEvents, ledgerEvents } from "./place.server.ts";
 import { treasuryStream } from "#app/common/treasury/treasury.server.ts";
+
+/** An event with its place in the chain. `at` in milliseconds. */
+export type LedgerEvent = {
+  at: number;
+  block: number;
+  logIndex: number;
+  txHash: Hex;
+  isFinal: boolean;
+  event: BudgetEvent;
+};
 
 const address = z
   .string()

@@ -1,15 +1,4 @@
-import type { Hex } from "viem";
-import type { BudgetEvent } from "./budget-events.server.ts";
-
-/** An event with its place in the chain. `at` in milliseconds. */
-export type LedgerEvent = {
-  at: number;
-  block: number;
-  logIndex: number;
-  txHash: Hex;
-  isFinal: boolean;
-  event: BudgetEvent;
-};
+import type { BudgetEvent, LedgerEvent } from "./budget-events.server.ts";
 
 /** Base units. */
 export type Books = { balance: bigint; reserved: bigint };

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { findContract } from "#app/chain/config.server.ts";
-import type { LedgerEvent } from "./ledger.ts";
+import type { LedgerEvent } from "./budget-events.server.ts";
 import { payTargetWords } from "./pay-targets.ts";
 import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
 import { spenderRole } from "./treasury-facts.server.ts";

@@ -9,9 +9,24 @@ import type * as plans from "./plans.ts";
 import { ProposeDialog } from "./propose-dialog.tsx";
 import { ReleasePartDialog } from "./release-part-dialog.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import type { ScheduleViewProps } from "./schedule-view.tsx";
 import styles from "./vesting.module.css";
-import type { Schedule } from "./vesting.types.ts";
+import type { Schedule, VestingPlace } from "./vesting.types.ts";
+import type { Network } from "#app/chain/networks.ts";
+import type { ScheduleEvent } from "./schedule.server.ts";
+
+export type ScheduleViewProps = {
+  schedule: Schedule;
+  block: bigint;
+  /** Unix seconds, of the block. */
+  time: number;
+  /** Whether the contract holds less of the token than it owes; `null`: not known. */
+  isShort: boolean | null;
+  events: readonly ScheduleEvent[];
+  /** The signed-in wallet. */
+  wallet: string;
+  place: VestingPlace;
+  networks: readonly Network[];
+};
 
 type Open = "part" | "revoke" | "propose" | null;
 type Plans = typeof plans;

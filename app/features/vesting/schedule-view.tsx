@@ -1,34 +1,17 @@
-import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { type Rounding } from "#app/ui/format.ts";
+import type { Rounding } from "#app/ui/format.ts";
 import { Chart } from "./chart.tsx";
-import { ScheduleActions } from "./schedule-actions.tsx";
+import { ScheduleActions, type ScheduleViewProps } from "./schedule-actions.tsx";
 import { ScheduleEvents } from "./schedule-events.tsx";
-import type { ScheduleEvent } from "./schedule.server.ts";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
 import styles from "./vesting.module.css";
-import type { Schedule, VestingPlace } from "./vesting.types.ts";
 import { formatId, formatTime, percent, statusWords, stepInWords } from "./words.ts";
-
-export type ScheduleViewProps = {
-  schedule: Schedule;
-  block: bigint;
-  /** Unix seconds, of the block. */
-  time: number;
-  /** Whether the contract holds less of the token than it owes; `null`: not known. */
-  isShort: boolean | null;
-  events: readonly ScheduleEvent[];
-  /** The signed-in wallet. */
-  wallet: string;
-  place: VestingPlace;
-  networks: readonly Network[];
-};
 
 const shownUnlocks = 12;
 

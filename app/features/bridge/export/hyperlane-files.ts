@@ -1,7 +1,7 @@
-import type { ChainBridge, Deployments } from "#app/chain/deployments.ts";
+import type { Deployments } from "#app/chain/deployments.ts";
 import type { ChainId, Network, Token } from "#app/chain/networks.ts";
 import { hyperlaneNames } from "./chain-names.ts";
-import { warpRoute } from "./warp-route.ts";
+import { type ExportChain, warpRoute } from "./warp-route.ts";
 
 export type ExportFile = { path: string; content: string };
 
@@ -11,8 +11,6 @@ export type ExportSource = {
   deployments: Deployments;
   rpcUrls: Readonly<Record<ChainId, string>>;
 };
-
-export type ExportChain = { network: Network; name: string; bridge: ChainBridge; rpcUrl: string };
 
 /**
  * The bridge as Hyperlane's registry and agents want to be told of it: a registry folder and an

@@ -1,6 +1,7 @@
-import type { BridgeRoute } from "#app/chain/deployments.ts";
-import type { Token } from "#app/chain/networks.ts";
-import type { ExportChain } from "./hyperlane-files.ts";
+import type { BridgeRoute, ChainBridge } from "#app/chain/deployments.ts";
+import type { Network, Token } from "#app/chain/networks.ts";
+
+export type ExportChain = { network: Network; name: string; bridge: ChainBridge; rpcUrl: string };
 
 const standards: Record<BridgeRoute["kind"], string> = {
   native: "EvmHypNative",

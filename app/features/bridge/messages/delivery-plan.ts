@@ -4,19 +4,7 @@ import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import type { ReadyDelivery } from "./delivery.server.ts";
-
-/** What the numbers of a message stand for. */
-export type DeliveryWords = {
-  /** Names of the two chains. */
-  from: string;
-  to: string;
-  symbol: string;
-  /** Of what arrives. */
-  decimals: number;
-  /** Units in the message for one base unit of what arrives. */
-  scale: string;
-};
+import type { DeliveryWords, ReadyDelivery } from "./delivery.types.ts";
 
 /** Hands a message to the mailbox of its destination, as the relayer would. */
 export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {

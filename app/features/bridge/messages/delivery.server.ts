@@ -13,19 +13,9 @@ import { readTransfer } from "#app/features/bridge/transfer/dispatch.ts";
 import { bridgedTokens, findChainOfDomain } from "#app/features/bridge/transfer/places.server.ts";
 import type { TransferRoute } from "#app/features/bridge/transfer/transfer.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { DeliveryWords } from "./delivery-plan.ts";
+import type { DeliveryWords, ReadyDelivery } from "./delivery.types.ts";
 import { isOpen } from "./kept-message.server.ts";
 import { readProof } from "./proof.server.ts";
-
-export type ReadyDelivery = {
-  kind: "ready";
-  chainId: ChainId;
-  mailbox: Address;
-  metadata: Hex;
-  raw: Hex;
-  /** By which the message is read for the wallet's owner. */
-  words: DeliveryWords;
-};
 
 /** What a wallet needs to deliver a message itself, or why it cannot. */
 export type DeliveryCheck = ReadyDelivery | { kind: "refused"; sentence: string };

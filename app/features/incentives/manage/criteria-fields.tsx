@@ -1,7 +1,13 @@
 import styles from "#app/features/incentives/incentives.module.css";
-import type { TermsText } from "#app/features/incentives/terms/terms.types.ts";
+import type { TermsField, TermsText } from "#app/features/incentives/terms/terms.types.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import type { FieldOf } from "./terms-form.tsx";
+
+/** Ties a field of the form to its words and to what is wrong with them. */
+export type FieldOf = (name: TermsField) => {
+  name: TermsField;
+  defaultValue: string;
+  error: string | null;
+};
 
 type CriteriaFieldsProps = { fieldOf: FieldOf; text: TermsText; coin: string };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import styles from "#app/features/incentives/incentives.module.css";
 import { ruleWords } from "#app/features/incentives/words.ts";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import type { FieldOf } from "./terms-form.tsx";
+import type { FieldOf } from "./criteria-fields.tsx";
 
 type RuleFieldsProps = { fieldOf: FieldOf; rule: string; symbol: string; coin: string };
 

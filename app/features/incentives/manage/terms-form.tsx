@@ -4,25 +4,14 @@ import { Form } from "#app/ui/form.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import styles from "#app/features/incentives/incentives.module.css";
 import { methodKindWords } from "#app/common/locked-staking/stake-method.ts";
-import type {
-  EcoStake,
-  TermsErrors,
-  TermsField,
-} from "#app/features/incentives/terms/terms.types.ts";
+import type { EcoStake, TermsErrors } from "#app/features/incentives/terms/terms.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CriteriaFields } from "./criteria-fields.tsx";
+import { CriteriaFields, type FieldOf } from "./criteria-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 
 type TermsFormProps = { page: ProgrammePage; errors: TermsErrors };
-
-/** Ties a field of the form to its words and to what is wrong with them. */
-export type FieldOf = (name: TermsField) => {
-  name: TermsField;
-  defaultValue: string;
-  error: string | null;
-};
 
 /** The terms of an incentive while they are a draft; what is typed is kept even where it is wrong. */
 export function TermsForm({ page, errors }: TermsFormProps) {

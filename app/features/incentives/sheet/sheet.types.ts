@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
-import type { DividedPart } from "#app/features/incentives/split/split-rows.ts";
+import type { DividedPart } from "#app/features/incentives/split/split.types.ts";
 
 /** What a validator earned in an epoch, and why. Amounts in base units. */
 export type SheetRow = {

@@ -3,7 +3,13 @@ import type { AllocatedRow, Allocation } from "#app/features/incentives/engine/e
 import type { RewardInputs } from "#app/features/incentives/adjust/adjustment.types.ts";
 import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
 import { formatBps } from "#app/features/incentives/reward-words.ts";
-import { keptBpsOf, type Split, type SplitPart, wholeBps } from "./split.types.ts";
+import {
+  type DividedPart,
+  keptBpsOf,
+  type Split,
+  type SplitPart,
+  wholeBps,
+} from "./split.types.ts";
 
 /**
  * What each account gets of an epoch: what was earned by the terms and adjusted by hand, divided where
@@ -55,9 +61,6 @@ export function splitAllocation(
 export function payable({ parts }: Split, excluded: readonly Hex[]): SplitPart[] {
   return parts.filter(({ account }) => !excluded.includes(account));
 }
-
-/** A part, with what it comes to in base units. */
-export type DividedPart = SplitPart & { amount: bigint };
 
 /** Parts are rounded down; the operator keeps the rest, so that all together is the whole amount. */
 export function divide(

@@ -44,3 +44,6 @@ export type SplitChange = {
   setAt: number;
   cancelled: { by: Address; at: number } | null;
 };
+
+/** A part, with what it comes to in base units. */
+export type DividedPart = SplitPart & { amount: bigint };

@@ -1,10 +1,11 @@
 import type { Criterion, CriterionKind } from "#app/features/incentives/engine/engine.types.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Refuse } from "./read-terms.ts";
+import type { Refuse } from "./terms.types.ts";
 import type { StakeUnit, TermsField, TermsText } from "./terms.types.ts";
 
 const fullBps = 10_000;
+
 /** A share of a hundred has two decimals, each hundredth a basis point. */
 const percent = { symbol: "A share", decimals: 2 };
 

@@ -1,7 +1,7 @@
 import type { Rule, Tier } from "#app/features/incentives/engine/engine.types.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Refuse } from "./read-terms.ts";
+import type { Refuse } from "./terms.types.ts";
 import type { TermsText } from "./terms.types.ts";
 
 type Unit = { symbol: string; decimals: number };

@@ -11,6 +11,7 @@ import {
   type IncentiveToken,
   longestTitleBytes,
   type ReadTerms,
+  type Refuse,
   retroDays,
   type Source,
   type StakeUnit,
@@ -34,6 +35,7 @@ export type TermsContext = {
 const day = 86_400;
 const hour = 3_600;
 const longestDays = 3_650;
+
 /** What a budget comes to in an hour at least: a thousandth of a token. */
 const hourlyParts = 1_000n;
 const largestAmount = 2n ** 128n - 1n;
@@ -87,8 +89,6 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
     terms: { kind, title, token, ...times, source, coin, rule, criteria, ...amounts, ...choices },
   };
 }
-
-export type Refuse = (field: TermsField, sentence: string) => void;
 
 function readTitle(text: string, refuse: Refuse): string {
   const title = text.trim();

@@ -92,7 +92,10 @@ export type ReadTerms = { kind: "terms"; terms: Terms } | { kind: "invalid"; err
 
 /** After a programme's end the contract pays claims for so long. */
 export const graceSeconds = 14 * 86_400;
+
 /** In UTF-8. */
 export const longestTitleBytes = 80;
+
 /** How long ago an incentive may have begun. */
 export const retroDays = 90;
+export type Refuse = (field: TermsField, sentence: string) => void;

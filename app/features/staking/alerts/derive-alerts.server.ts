@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Hex, PublicClient } from "viem";
 import { findFoldCursor, findStream } from "#app/features/staking/model/fold.store.server.ts";
 import { endOfBlock, lastFinal } from "#app/features/staking/model/fold-staking.server.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
-import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
-import type { Schema } from "#app/platform/database/schema.ts";
+import { assertLease } from "#app/platform/database/lease.server.ts";
 import {
   type AlertCursor,
   findAlertCursor,
@@ -17,7 +14,7 @@ import { readyAlerts, streamAlerts } from "./derive-clock.server.ts";
 import { alertsOfEvent, standingAlerts } from "./derive-events.server.ts";
 import { listLogged, type LoggedEvent } from "./event-log.store.server.ts";
 import { findResolved, saveResolved } from "./resolve-alerts.server.ts";
-import { takeBack } from "./take-back.server.ts";
+import { type AlertTask, takeBack } from "./take-back.server.ts";
 import {
   insertWatched,
   listUnwatched,
@@ -28,20 +25,6 @@ import {
 
 /** Events of one transaction. */
 const eventsOfStep = 200;
-
-export type AlertTask = {
-  db: Kysely<Schema>;
-  client: PublicClient;
-  place: StakingPlace;
-  lease: Lease;
-  now: () => number;
-  /** Told of everything that concerns them, in any case of letters. */
-  admins: readonly string[];
-  /** Of them those who fund the stream of rewards. */
-  funders: readonly string[];
-  /** Whether alerts are posted to a webhook. */
-  isPosted: boolean;
-};
 
 /**
  * Looks at what has become final and keeps an alert for each wallet that it concerns. The alerts and

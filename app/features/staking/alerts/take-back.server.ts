@@ -1,14 +1,30 @@
-import type { Hex } from "viem";
+import type { Hex, PublicClient } from "viem";
 import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
-import { assertLease } from "#app/platform/database/lease.server.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
 import {
   type AlertCursor,
   deleteAlertsAbove,
   listAlertBlocks,
   saveAlertCursor,
 } from "./alert.store.server.ts";
-import type { AlertTask } from "./derive-alerts.server.ts";
 import { watchFrom } from "./watched.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+
+export type AlertTask = {
+  db: Kysely<Schema>;
+  client: PublicClient;
+  place: StakingPlace;
+  lease: Lease;
+  now: () => number;
+  /** Told of everything that concerns them, in any case of letters. */
+  admins: readonly string[];
+  /** Of them those who fund the stream of rewards. */
+  funders: readonly string[];
+  /** Whether alerts are posted to a webhook. */
+  isPosted: boolean;
+};
 
 /**
  * The chain has taken back more than is final: goes back to the last block that an alert stands on

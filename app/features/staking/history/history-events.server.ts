@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
-import type { HistoryEvent } from "./history.ts";
+import type { HistoryEvent } from "./history.types.ts";
 
 /** More than anybody reads; of a longer history the newest. */
 const mostEvents = 20_000;

@@ -14,7 +14,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
-import type { HistoryType } from "./history.ts";
+import type { HistoryType } from "./history.types.ts";
 import type { HistoryPage, ListedRow } from "./history-page.server.ts";
 
 const typeWords: Readonly<Record<HistoryType, string>> = {

@@ -1,6 +1,7 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { courseOf, type HistoryEvent, tellHistory, withinSpan } from "./history.ts";
+import { courseOf, tellHistory, withinSpan } from "./history.ts";
+import type { HistoryEvent } from "./history.types.ts";
 import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 
 const tan = parseEther;

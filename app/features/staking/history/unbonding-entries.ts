@@ -1,4 +1,4 @@
-import type { HistoryEvent } from "./history.ts";
+import type { HistoryEvent } from "./history.types.ts";
 
 const scale = 10n ** 18n;
 const wholeBps = 10_000n;

@@ -4,7 +4,7 @@ import styles from "#app/features/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
-import type { FieldsProps } from "./task-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 /** Who takes part, within which limits, and who decides by what. */
 export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsProps) {

@@ -6,7 +6,7 @@ import { countWinners } from "#app/features/tasks/task-words.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
-import type { FieldsProps } from "./task-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const typeWords = {
   fixed: "The same to each winner",

@@ -1,6 +1,6 @@
 import styles from "#app/features/tasks/tasks.module.css";
 import { TextField } from "#app/ui/field.tsx";
-import type { FieldsProps } from "./task-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 /** Until when what is done. */
 export function TimeFields({ fieldOf, isPublished }: FieldsProps) {

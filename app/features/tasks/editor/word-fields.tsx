@@ -5,7 +5,7 @@ import { difficultyWords, kindHints, kindWords } from "#app/features/tasks/task-
 import styles from "#app/features/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { askSlug } from "./ask-server.ts";
-import type { FieldsProps } from "./task-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 type WordFieldsProps = FieldsProps & { onDescription: (text: string) => void };
 

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { linesOf } from "./read-reward.ts";
-import type { Refuse } from "./read-task.ts";
+import type { Refuse } from "./task.types.ts";
 import {
   questionKinds,
   type TaskField,
@@ -16,6 +16,7 @@ import {
 export const mostQuestions = 10;
 export const longestQuestion = 200;
 export const mostReviewers = 16;
+
 /** Whole tokens above which a task's creator needs somebody else to review with. */
 export const largestAlone = 1_000n;
 const mostInvited = 1_000;

@@ -1,6 +1,6 @@
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Refuse } from "./read-task.ts";
+import type { Refuse } from "./task.types.ts";
 import { type TaskField, type TaskReward, type TaskText, totalOf } from "./task.types.ts";
 
 type Unit = { symbol: string; decimals: number };

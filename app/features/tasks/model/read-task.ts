@@ -5,14 +5,7 @@ import { readInvited, readQuestions, readReviewers, readRubric } from "./read-li
 import { readReward } from "./read-reward.ts";
 import { readTimes } from "./read-times.ts";
 import { readWords } from "./read-words.ts";
-import type {
-  BoundFile,
-  ReadTask,
-  TaskErrors,
-  TaskField,
-  TaskText,
-  TaskToken,
-} from "./task.types.ts";
+import type { BoundFile, ReadTask, Refuse, TaskErrors, TaskText, TaskToken } from "./task.types.ts";
 
 export type TaskContext = {
   /** Those that may be paid. */
@@ -26,9 +19,6 @@ export type TaskContext = {
   /** Who publishes it, and may not review a large one alone; not given: that was judged before. */
   creator?: Address;
 };
-
-/** Says what is wrong with a field; of several sentences the first stays. */
-export type Refuse = (field: TaskField, sentence: string) => void;
 
 export const noToken = "Choose one of the tokens that are listed.";
 

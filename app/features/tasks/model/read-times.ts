@@ -1,10 +1,11 @@
 import { parseMoment } from "#app/common/entries/parse-entry.ts";
-import type { Refuse } from "./read-task.ts";
+import type { Refuse } from "./task.types.ts";
 import type { TaskTerms, TaskText } from "./task.types.ts";
 
 type Times = Pick<TaskTerms, "submitBy" | "reviewBy" | "payBy">;
 
 const day = 86_400;
+
 /** The escrow holds nothing for longer. */
 const longestDays = 3 * 365;
 

@@ -1,4 +1,4 @@
-import type { Refuse } from "./read-task.ts";
+import type { Refuse } from "./task.types.ts";
 import { taskKinds, taskVisibilities, type TaskTerms, type TaskText } from "./task.types.ts";
 
 export const longestTitle = 80;

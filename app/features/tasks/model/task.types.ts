@@ -120,3 +120,6 @@ export function totalOf(reward: TaskReward): bigint {
 export function placesOf(reward: TaskReward): number {
   return reward.type === "podium" ? reward.places.length + reward.bonusSpots : reward.winners;
 }
+
+/** Says what is wrong with a field; of several sentences the first stays. */
+export type Refuse = (field: TaskField, sentence: string) => void;

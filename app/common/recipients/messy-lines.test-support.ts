@@ -1,5 +1,23 @@
-import type { HeaderStyle, Payment, Style } from "./messy-lists.ts";
+import type { Locale } from "./messy-amounts.test-support.ts";
 import type { Delimiter } from "./recipients.types.ts";
+
+/** A payment as its writer means it: lower-case address, base units of six decimals. */
+export type Payment = { address: string; units: bigint };
+
+export const columns = ["no", "name", "referrer", "token", "memo"] as const;
+
+export type Column = "address" | "amount" | (typeof columns)[number];
+
+export type HeaderStyle = { columns: readonly Column[]; titles: Readonly<Record<Column, string>> };
+
+export type Style = {
+  delimiter: Delimiter;
+  locale: Locale;
+  header: HeaderStyle | null;
+  isQuoted: boolean;
+  spaces: "" | " " | "\u00a0";
+  isEqual: boolean;
+};
 
 export type Line = { text: string; pays: Payment[]; isComment: boolean };
 

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { applyFixes, safeFixes } from "./fixes.ts";
+import { messyList, type MessyList } from "./messy-lists.test-support.ts";
+import type { Payment } from "./messy-lines.test-support.ts";
+import { parse } from "./recipients.test-support.ts";
+import type { ParseOptions, RecipientList, WarningKind } from "./recipients.types.ts";
+
+type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
+
+type Changes = Partial<ParseOptions>;
+
+/** Holds so many random lists to what their writers meant; how many of them were what in the end. */
+export function checkMessyLists(numRuns: number) {
+  const counts = { ready: 0, fixed: 0, readyAfterFix: 0 };
+  const property = fc.property(messyList, (list) => {
+    const { isReady, isFixed, isReadyAfterFix } = checkMessyList(list);
+    counts.ready += Number(isReady);
+    counts.fixed += Number(isFixed);
+    counts.readyAfterFix += Number(isFixed && isReadyAfterFix);
+  });
+  fc.assert(property, { numRuns });
+  return counts;
+}
+
+/** Holds what is read of a list, as it stands and after the bulk fix, to what its writer meant. */
+function checkMessyList(list: MessyList): Checked {
+  const asWritten = parse(list.text, list.changes);
+  if (asWritten.question) {
+    hold(asWritten.ready === null, "it is ready with a question that nobody answered");
+    return checkAnswered(list, asWritten);
+  }
+  return checkWhole(list, list.changes);
+}
+
+/** The rows of the chosen token are used; of a column of other addresses all are. */
+function checkAnswered(list: MessyList, { question }: RecipientList): Checked {
+  const groups = question?.groups ?? [];
+  const tokenAt = question?.columns.findIndex((title) =>
+    /^(?:token|currency|asset|chain)$/i.test(title),
+  );
+  const isUsed = (values: readonly string[]) =>
+    tokenAt === undefined || tokenAt === -1 || values[tokenAt] === "USDT";
+  const useGroups = new Map(groups.map(({ key, values }) => [key, isUsed(values)]));
+  const entries = list.entries.map((entry) =>
+    tokenAt === -1 || entry.token === null || entry.token === "USDT"
+      ? entry
+      : { ...entry, isComment: true },
+  );
+  return checkWhole({ ...list, entries, hasReferrers: true }, { ...list.changes, useGroups });
+}
+
+function checkWhole(list: MessyList, changes: Changes): Checked {
+  const read = parse(list.text, changes);
+  const doubted = findDoubted(list, read);
+  checkRows(list, read, doubted);
+  checkLines(list, read);
+  checkReady(list, read, doubted);
+  const fixed = fixInBulk(list.text, changes);
+  const after = parse(fixed, changes);
+  if (after.question && !changes.useGroups) return { ...nothing, isFixed: true };
+  const allDoubted = new Set([...doubted, ...findDoubted({ ...list, entries: [] }, after)]);
+  checkOrder(list, after, allDoubted);
+  checkReady(list, after, allDoubted);
+  const asked = read.pointQuestion?.lines.length ?? 0;
+  hold(
+    asked === 0 || changes.pointMeans || after.pointQuestion || after.ready === null,
+    "the bulk fix settled what a point means",
+  );
+  if (!list.hasReferrers) {
+    checkOracle(list, read);
+    checkOracle(list, after);
+  }
+  return {
+    isReady: read.ready !== null,
+    isReadyAfterFix: after.ready !== null,
+    isFixed: fixed !== list.text,
+  };
+}
+
+const nothing: Checked = { isReady: false, isReadyAfterFix: false, isFixed: false };
+
+/** The bulk fix again and again, until nothing changes. */
+export function fixInBulk(text: string, changes: Changes = {}): string {
+  let current = text;
+  for (let round = 0; round < 12; round += 1) {
+    const next = applyFixes(current, safeFixes(parse(current, changes).problems));
+    if (next === current) return current;
+    current = next;
+  }
+  throw new Error(`the bulk fix comes to no end: ${current}`);
+}
+
+/** Warnings that say themselves that the amount may be another one. */
+const doubts: ReadonlySet<WarningKind> = new Set(["amount-maybe-grouped", "next-maybe-amount"]);
+
+/** Addresses beside which such a warning stands: what they are paid is for a person to look at. */
+function findDoubted({ entries }: MessyList, { problems, rows }: RecipientList): Set<string> {
+  const lines = new Set(
+    problems.flatMap(({ severity, kind, line }) =>
+      severity === "warning" && doubts.has(kind) ? [line] : [],
+    ),
+  );
+  const written = entries.filter(({ line }) => lines.has(line)).flatMap(({ pays }) => pays);
+  const read = rows.filter(({ line }) => lines.has(line));
+  return new Set([...written, ...read].map(({ address }) => address));
+}
+
+/** A line that is a row pays what its writer meant by this very line. */
+function checkRows({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
+  const byLine = new Map(entries.map((entry) => [entry.line, entry]));
+  for (const { line, address, amount } of rows) {
+    const [meant, ...others] = byLine.get(line)?.pays ?? [];
+    const isMeant =
+      meant &&
+      others.length === 0 &&
+      isSame(meant, { address, units: amount }, doubted.has(address));
+    hold(isMeant, `line ${line} pays ${amount} to ${address}`);
+  }
+}
+
+/** No payment is lost: its line is a row, an error or listed as skipped. */
+function checkLines({ entries }: MessyList, { rows, problems, skipped }: RecipientList): void {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const told = new Set([...rows, ...errors, ...skipped].map(({ line }) => line));
+  for (const { line, pays } of entries) {
+    hold(pays.length === 0 || told.has(line), `line ${line} is neither paid nor mentioned`);
+  }
+}
+
+/** A list that is ready pays all that was meant and nothing else. */
+function checkReady({ entries }: MessyList, { ready }: RecipientList, doubted: Set<string>): void {
+  if (!ready) return;
+  const meant = entries.flatMap(({ isComment, pays }) => (isComment ? [] : pays));
+  const sums = (payments: readonly Payment[]) => {
+    const found = new Map<string, bigint>();
+    for (const { address, units } of payments) {
+      found.set(address, (found.get(address) ?? 0n) + (doubted.has(address) ? 0n : units));
+    }
+    return JSON.stringify([...found].map(([address, sum]) => `${address} ${sum}`).sort());
+  };
+  const paid = ready.rows.map(({ address, amount }) => ({ address, units: amount }));
+  hold(sums(paid) === sums(meant), `it pays ${sums(paid)} where ${sums(meant)} is meant`);
+}
+
+/** After the bulk fix lines may have moved; their rows are still payments that were meant, in their order. */
+function checkOrder({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
+  let at = 0;
+  for (const { line, address, amount } of rows) {
+    const found = entries.findIndex((entry, index) => {
+      const [meant, ...others] = entry.pays;
+      if (index < at || entry.isComment || !meant || others.length > 0) return false;
+      return isSame(meant, { address, units: amount }, doubted.has(address));
+    });
+    hold(found !== -1, `after the bulk fix line ${line} pays ${amount} to ${address}`);
+    at = found + 1;
+  }
+}
+
+function isSame(meant: Payment, paid: Payment, isExcused: boolean): boolean {
+  return meant.address === paid.address && (isExcused || meant.units === paid.units);
+}
+
+const addressPattern = /(?<![0-9a-z])(?:0x)?([0-9a-f]{40})(?![0-9a-z])/gi;
+
+/** Knows nothing of lists: the addresses of the text, and the digits of the amounts beside them. */
+function checkOracle({ text, entries, changes }: MessyList, { ready }: RecipientList): void {
+  if (!ready) return;
+  const hidden = text.replaceAll("\u200b", "");
+  const lines = hidden.split(/[\r\n]+/).filter((line) => !/^\s*(?:#|\/\/)/.test(line));
+  const written = new Set(
+    [...lines.join("\n").matchAll(addressPattern)].map(
+      ([, digits = ""]) => `0x${digits.toLowerCase()}`,
+    ),
+  );
+  const paid = new Set(ready.rows.map(({ address }) => address));
+  const isAll = entries.every(({ isComment, pays }) => !isComment || pays.length === 0);
+  if (isAll) hold(written.size === paid.size, `${paid.size} of ${written.size} addresses are paid`);
+  for (const { address, amount, mergedLines } of ready.rows) {
+    hold(written.has(address), `${address} is not written`);
+    if (changes.amounts?.kind !== "per-line" || mergedLines.length > 0) continue;
+    const digits = String(amount).replace(/0+$/, "");
+    const isWritten = lines.some(
+      (line) =>
+        line.toLowerCase().includes(address.slice(2)) &&
+        line
+          .normalize("NFKC")
+          .replaceAll(addressPattern, "")
+          .replaceAll(/\D/g, "")
+          .includes(digits),
+    );
+    hold(isWritten, `${digits} is not written beside ${address}`);
+  }
+}
+
+function hold(isTrue: unknown, sentence: string): void {
+  if (!isTrue) throw new Error(sentence);
+}
