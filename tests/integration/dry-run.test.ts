@@ -121,13 +121,13 @@ test("refuses a token that takes a fee until the multi-sender is exempt, and say
     chainClient(4443),
     sends.walletOn(4443),
   ];
-  const { valueWei, ...call } = chunkCall(campaign, 0, rows, "contract");
+  const { data, valueWei } = chunkCall(campaign, 0, rows, "contract");
   expect(valueWei).toBe(0n);
   const spender = campaign.contract;
   const contract = { address: token, abi: erc20Abi } as const;
   const approval = { ...contract, functionName: "approve", args: [spender, 12_000_000n] } as const;
   await client.waitForTransactionReceipt({ hash: await wallet.writeContract(approval) });
-  const sent = await wallet.writeContract({ address: spender, ...call });
+  const sent = await wallet.sendTransaction({ to: spender, data });
   expect((await client.waitForTransactionReceipt({ hash: sent })).status).toBe("success");
   expect(
     await client.readContract({ ...contract, functionName: "balanceOf", args: [recipient] }),

@@ -1,11 +1,4 @@
-import {
-  createWalletClient,
-  encodeFunctionData,
-  getAddress,
-  http,
-  numberToHex,
-  zeroAddress,
-} from "viem";
+import { createWalletClient, getAddress, http, numberToHex, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
@@ -90,8 +83,7 @@ export function createSends(network: TestNetwork) {
   /** What the wallet is handed for a chunk. */
   async function bytesOf(campaign: Campaign, chunk: number) {
     const rows = await getChunkRows(campaign, chunk);
-    const { valueWei, ...call } = chunkCall(campaign, chunk, rows);
-    const data = encodeFunctionData(call as Parameters<typeof encodeFunctionData>[0]);
+    const { data, valueWei } = chunkCall(campaign, chunk, rows);
     return { to: campaign.contract, data, value: valueWei };
   }
 

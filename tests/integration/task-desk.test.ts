@@ -28,7 +28,15 @@ import { readReviewPage } from "#app/features/tasks/desk/review/review-page.serv
 import { findSubmission } from "#app/features/tasks/submission.store.server.ts";
 import { awards } from "#app/workers/awards.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { askEscrow, balanceOf, handIn, keyOf, openTask, refuserCode } from "#tests/support/desk.ts";
+import {
+  askEscrow,
+  sendToEscrow,
+  balanceOf,
+  handIn,
+  keyOf,
+  openTask,
+  refuserCode,
+} from "#tests/support/desk.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -117,9 +125,8 @@ async function pay(taskId: string, by = 9) {
   const setting = { place: page.place, number, title, unit: page.unit };
   const { steps } = awardPlan(setting, award, { approvals, hooks });
   const [step] = steps;
-  if (step?.call.kind !== "function") throw new Error("The plan calls nothing.");
-  const { functionName, args } = step.call;
-  const receipt = await askEscrow(network, { functionName, args, by });
+  if (!step) throw new Error("The plan calls nothing.");
+  const receipt = await sendToEscrow(network, { data: step.data, by });
   return receipt.transactionHash;
 }
 

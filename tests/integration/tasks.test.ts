@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
+  type ContractFunctionArgs,
+  decodeFunctionData,
   encodeFunctionData,
   type Hash,
+  type Hex,
   http,
   numberToHex,
   parseEther,
@@ -11,6 +14,7 @@ import {
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
@@ -84,6 +88,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => network.stop());
 
+type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];
+
+/** The bytes that create a task, with something of it changed. */
+function changeTask(data: Hex, changes: Partial<NewTask>): Hex {
+  const { functionName, args } = decodeFunctionData({ abi: taskEscrowAbi, data });
+  if (functionName !== "create") throw new Error("This creates no task.");
+  return encodeFunctionData({
+    ...{ abi: taskEscrowAbi, functionName },
+    args: [{ ...args[0], ...changes }],
+  });
+}
+
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let runtime: TestRuntime;
   let place: ContractPlace;
@@ -119,12 +135,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const transport = http(`http://127.0.0.1:${network.basePort}`);
     const wallet = createTestWallet({ account, transport });
     let last: Hash = zeroHash;
-    for (const { to, call, valueWei = 0n } of plan.steps) {
-      if (call.kind !== "function") throw new Error("A plan of tasks calls functions.");
-      const data = encodeFunctionData(call);
+    for (const { label, to, data, valueWei = 0n } of plan.steps) {
       last = await wallet.sendTransaction({ to, data, value: valueWei, chain: null });
       const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash: last });
-      if (receipt.status !== "success") throw new Error(`${call.functionName} has failed.`);
+      if (receipt.status !== "success") throw new Error(`${label} has failed.`);
     }
     return last;
   }
@@ -267,16 +281,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("a task that a stranger made of the same text is not taken for it", async () => {
     const { id, plan, terms } = await prepare();
     const [step] = plan.steps;
-    if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
-    const [given] = step.call.args as readonly object[];
-    const poor = { ...given, reward: 1n };
-    const call = { ...step.call, args: [poor] };
-    await sign({ ...plan, steps: [{ ...step, call, valueWei: 1n }] }, stranger);
-    const foreign = { ...given, reviewers: [stranger.address] };
-    await sign(
-      { ...plan, steps: [{ ...step, call: { ...step.call, args: [foreign] } }] },
-      stranger,
-    );
+    if (!step) throw new Error("The plan calls nothing.");
+    const poor = changeTask(step.data, { reward: 1n });
+    await sign({ ...plan, steps: [{ ...step, data: poor, valueWei: 1n }] }, stranger);
+    const foreign = changeTask(step.data, { reviewers: [stranger.address] });
+    await sign({ ...plan, steps: [{ ...step, data: foreign }] }, stranger);
     await index();
     await syncTasks();
     expect((await find(id)).number).toBe(null);
@@ -312,16 +321,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("a publication that was sent keeps others from signing, mined or not", async () => {
     const { id, terms, plan } = await prepare();
     const [step] = plan.steps;
-    if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
+    if (!step) throw new Error("The plan calls nothing.");
     const other = { hash: hashTerms(terms), changed: null, wallet: second, claim: otherClaim };
     const wallet = createTestWallet({
       account: admin,
       transport: http(`http://127.0.0.1:${network.basePort}`),
     });
     await rpc(network.basePort, "evm_setAutomine", [false]);
-    const data = encodeFunctionData(step.call);
-    const value = step.valueWei ?? 0n;
-    const hash = await wallet.sendTransaction({ to: step.to, data, value, chain: null });
+    const { to, data, valueWei: value = 0n } = step;
+    const hash = await wallet.sendTransaction({ to, data, value, chain: null });
     await answerDraft(formOf({ intent: "sent", id, claim, hash }), admin.address);
     const waits = await offerTask(id, other);
     expect(waits).toEqual({ kind: "refused", sentence: expect.stringContaining(hash) as unknown });
@@ -382,12 +390,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const unboundNow = await watchUnbound();
     const { plan, terms } = await prepare();
     const [step] = plan.steps;
-    if (step?.call.kind !== "function") throw new Error("A plan of tasks calls functions.");
-    const [given] = step.call.args as readonly object[];
-    const call = { ...step.call, args: [{ ...given, termsHash: `0x${"12".repeat(32)}` }] };
-    await sign({ ...plan, steps: [{ ...step, call }] });
-    const foreign = { ...step.call, args: [{ ...given, refundTo: stranger.address }] };
-    await sign({ ...plan, steps: [{ ...step, call: foreign }] });
+    if (!step) throw new Error("The plan calls nothing.");
+    const unknown = changeTask(step.data, { termsHash: `0x${"12".repeat(32)}` });
+    await sign({ ...plan, steps: [{ ...step, data: unknown }] });
+    const foreign = changeTask(step.data, { refundTo: stranger.address });
+    await sign({ ...plan, steps: [{ ...step, data: foreign }] });
     await index();
     const [unbound, ...others] = await unboundNow();
     expect(others).toEqual([]);

@@ -65,15 +65,22 @@ type EscrowCall = { functionName: string; args: readonly unknown[]; value?: bigi
 
 /** Signs a call of the escrow. @throws when it is reverted. */
 export async function askEscrow(network: TestNetwork, call: EscrowCall) {
-  const { reader, walletOf } = clientsOf(network);
-  const { functionName, args, value = 0n, by = 0 } = call;
+  const { functionName, args, ...rest } = call;
   const abi: Abi = taskEscrowAbi;
-  const data = encodeFunctionData({ abi, functionName, args });
+  return sendToEscrow(network, { ...rest, data: encodeFunctionData({ abi, functionName, args }) });
+}
+
+/** Sends bytes to the escrow as an account of the devnet. @throws when they are reverted */
+export async function sendToEscrow(
+  network: TestNetwork,
+  { data, value = 0n, by = 0 }: Pick<EscrowCall, "value" | "by"> & { data: Hex },
+) {
+  const { reader, walletOf } = clientsOf(network);
   const hash = await walletOf(keyOf(by)).sendTransaction({
     ...{ to: findEscrow(network), data, value, chain: null },
   });
   const receipt = await reader.waitForTransactionReceipt({ hash });
-  if (receipt.status !== "success") throw new Error(`${functionName} was reverted.`);
+  if (receipt.status !== "success") throw new Error(`${data.slice(0, 10)} was reverted.`);
   return receipt;
 }
 

@@ -1,6 +1,7 @@
 import { type Address, erc20Abi } from "viem";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { formatExact } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import type { Asset } from "./asset.types.ts";
 
@@ -19,19 +20,16 @@ export function RevokeAllowance(props: RevokeAllowanceProps) {
   const { chainId, symbol, decimals, token } = asset;
 
   function revoke() {
-    start({
-      chainId,
-      title: `Revoke the ${symbol} allowance`,
-      steps: [
-        {
-          label: `Revoke the ${symbol} allowance`,
-          description: `Revoked the ${symbol} allowance of the ${spenderName}`,
-          to: token,
-          units: { amount: { symbol, decimals } },
-          call: { kind: "function", abi: erc20Abi, functionName: "approve", args: [spender, 0n] },
-        },
-      ],
+    const plan = contractTransaction(`Revoke the ${symbol} allowance`, {
+      contract: { chainId, address: token, codeHash: null },
+      abi: erc20Abi,
+      label: `Revoke the ${symbol} allowance`,
+      description: `Revoked the ${symbol} allowance of the ${spenderName}`,
+      functionName: "approve",
+      args: [spender, 0n],
+      units: { amount: { symbol, decimals } },
     });
+    start(plan);
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Stranger } from "./strangers.ts";
 
@@ -9,22 +10,12 @@ type Vault = { address: Address; codeHash: Hex };
 export function revokeRolePlan(vault: Vault, stranger: Stranger): TransactionPlan {
   const { chainId, role, roleName, address } = stranger;
   const words = `the ${roleName ?? "unknown"} role of the faucet vault`;
-  return {
-    chainId,
-    title: "Revoke a role of the faucet vault",
-    steps: [
-      {
-        label: "Revoke the role",
-        description: `Revoked ${words}`,
-        to: vault.address,
-        codeHash: vault.codeHash,
-        call: {
-          kind: "function",
-          abi: faucetVaultAbi,
-          functionName: "revokeRole",
-          args: [role, address],
-        },
-      },
-    ],
-  };
+  return contractTransaction("Revoke a role of the faucet vault", {
+    contract: { chainId, ...vault },
+    abi: faucetVaultAbi,
+    label: "Revoke the role",
+    description: `Revoked ${words}`,
+    functionName: "revokeRole",
+    args: [role, address],
+  });
 }

@@ -1,5 +1,4 @@
 import {
-  type Abi,
   AbiDecodingZeroDataError,
   type Address,
   BaseError,
@@ -94,7 +93,7 @@ async function tryInSequence(
   return { kind: "reverts", data: outcome.data ?? "0x" };
 }
 
-const burnableAbi: Abi = parseAbi([
+const burnableAbi = parseAbi([
   "function burn(uint256 amount)",
   "function burnFrom(address account, uint256 amount)",
   "function transfer(address to, uint256 amount) returns (bool)",
@@ -110,12 +109,31 @@ async function tryAlone(
   const { account, burner } = request;
   switch (method) {
     case "deadAddress":
-      return tryCall(client, request, account, "transfer", [deadAddress, 1n]);
+      return tryCall(
+        client,
+        request,
+        account,
+        encodeFunctionData({
+          abi: burnableAbi,
+          functionName: "transfer",
+          args: [deadAddress, 1n],
+        }),
+      );
     case "burn":
-      return unlessAnythingWorks(client, request, account, "burn", [1n]);
+      return unlessAnythingWorks(
+        client,
+        request,
+        account,
+        encodeFunctionData({ abi: burnableAbi, functionName: "burn", args: [1n] }),
+      );
     case "burnFrom":
-      // Nothing, since there is no allowance to take from yet.
-      return unlessAnythingWorks(client, request, burner, "burnFrom", [account, 0n]);
+      return unlessAnythingWorks(
+        client,
+        request,
+        burner,
+        // Nothing, since there is no allowance to take from yet.
+        encodeFunctionData({ abi: burnableAbi, functionName: "burnFrom", args: [account, 0n] }),
+      );
   }
 }
 
@@ -123,12 +141,16 @@ async function unlessAnythingWorks(
   client: PublicClient,
   request: ProbeRequest,
   sender: Address,
-  functionName: string,
-  args: readonly unknown[],
+  data: Hex,
 ): Promise<Attempt> {
+  const probe = encodeFunctionData({
+    abi: burnableAbi,
+    functionName: "probeForAFallbackThatTakesAnything",
+    args: [maxUint256],
+  });
   const [outcome, control] = await Promise.all([
-    tryCall(client, request, sender, functionName, args),
-    tryCall(client, request, sender, "probeForAFallbackThatTakesAnything", [maxUint256]),
+    tryCall(client, request, sender, data),
+    tryCall(client, request, sender, probe),
   ]);
   return control.kind === "works" ? { kind: "reverts", data: "0x" } : outcome;
 }
@@ -137,10 +159,8 @@ async function tryCall(
   client: PublicClient,
   { token, blockNumber }: ProbeRequest,
   account: Address,
-  functionName: string,
-  args: readonly unknown[],
+  data: Hex,
 ): Promise<Attempt> {
-  const data = encodeFunctionData({ abi: burnableAbi, functionName, args });
   try {
     const answer = await client.call({ account, to: token, data, blockNumber });
     // A token that answers with false has moved nothing.

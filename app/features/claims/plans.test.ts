@@ -31,9 +31,8 @@ function claimOf(
 
 /** What the dialog says before it is signed: name and text of each row. */
 function reviewOf({ steps: [step] }: TransactionPlan): [string, string][] {
-  if (step?.call.kind !== "function") throw new Error("Nothing is called.");
-  const { functionName, args } = step.call;
-  return (step.describe?.(functionName, args) ?? []).map(({ name, text }) => [name, text]);
+  if (!step) throw new Error("Nothing is called.");
+  return (step.describe?.(step.data) ?? []).map(({ name, text }) => [name, text]);
 }
 
 const totalsIn = (plan: TransactionPlan) =>

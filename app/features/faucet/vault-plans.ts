@@ -3,6 +3,7 @@ import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { Limit } from "./parse-limit.ts";
@@ -19,25 +20,20 @@ export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint):
   };
   const title = "Refill the faucet vault";
   if (asset.token === zeroAddress) {
-    const call = { kind: "none" } as const;
-    const step = { ...words, to: vault.address, valueWei: baseUnits, call, ...codeOf(vault) };
-    return { chainId: vault.chainId, title, steps: [step] };
+    const step = { ...words, to: vault.address, data: "0x", abi: [], valueWei: baseUnits } as const;
+    return { chainId: vault.chainId, title, steps: [{ ...step, ...codeOf(vault) }] };
   }
   // The four tokens of the embedded network and any other ERC-20 share this function.
   const { decimals } = asset;
   const symbol = nameOf(asset);
-  const step = {
+  return contractTransaction(title, {
     ...words,
-    to: asset.token,
+    contract: { chainId: vault.chainId, address: asset.token, codeHash: null },
+    abi: testTokenAbi,
+    functionName: "transfer",
+    args: [vault.address, baseUnits],
     units: { value: { symbol, decimals } },
-    call: {
-      kind: "function",
-      abi: testTokenAbi,
-      functionName: "transfer",
-      args: [vault.address, baseUnits],
-    },
-  } as const;
-  return { chainId: vault.chainId, title, steps: [step] };
+  });
 }
 
 /** Changes what a dispenser may pay of an asset; both values zero remove its limit. */
@@ -60,42 +56,25 @@ export function limitPlan(
           label: `Set the ${symbol} limit`,
           description: `Set the faucet's limit to ${atOnce} ${symbol} at once, ${aDay} ${symbol} a day`,
         };
-  return {
-    chainId: vault.chainId,
-    title: "Change a limit of the faucet vault",
-    steps: [
-      {
-        ...words,
-        to: vault.address,
-        units: { cap: { symbol, decimals }, ratePerDay: { symbol, decimals } },
-        call: {
-          kind: "function",
-          abi: faucetVaultAbi,
-          functionName: "setLimit",
-          args: [dispenser, token, cap, refillPerDay],
-        },
-        ...codeOf(vault),
-      },
-    ],
-  };
+  return contractTransaction("Change a limit of the faucet vault", {
+    ...words,
+    contract: vault,
+    abi: faucetVaultAbi,
+    functionName: "setLimit",
+    args: [dispenser, token, cap, refillPerDay],
+    units: { cap: { symbol, decimals }, ratePerDay: { symbol, decimals } },
+  });
 }
 
 /** Stops or resumes every payment of the vault, on the chain itself. */
 export function pausePlan(vault: Vault, paused: boolean): TransactionPlan {
-  const functionName = paused ? "pause" : "unpause";
-  return {
-    chainId: vault.chainId,
-    title: paused ? "Pause the faucet vault" : "Resume the faucet vault",
-    steps: [
-      {
-        label: paused ? "Pause vault" : "Resume vault",
-        description: paused ? "Paused the faucet vault" : "Resumed the faucet vault",
-        to: vault.address,
-        call: { kind: "function", abi: faucetVaultAbi, functionName, args: [] },
-        ...codeOf(vault),
-      },
-    ],
-  };
+  return contractTransaction(paused ? "Pause the faucet vault" : "Resume the faucet vault", {
+    label: paused ? "Pause vault" : "Resume vault",
+    description: paused ? "Paused the faucet vault" : "Resumed the faucet vault",
+    contract: vault,
+    abi: faucetVaultAbi,
+    functionName: paused ? "pause" : "unpause",
+  });
 }
 
 function codeOf({ codeHash }: Vault) {

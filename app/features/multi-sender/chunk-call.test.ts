@@ -1,20 +1,11 @@
 import fc from "fast-check";
-import {
-  type Abi,
-  type Address,
-  decodeFunctionData,
-  encodeFunctionData,
-  getAddress,
-  numberToHex,
-  zeroAddress,
-} from "viem";
+import { type Address, decodeFunctionData, getAddress, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow, Delivery } from "#app/common/campaign/campaign.types.ts";
 import { chunkCall } from "./chunk-call.ts";
 import { describeChunk } from "./describe-chunk.ts";
 
-const abi: Abi = multiSenderAbi;
 const usdt = { token: getAddress(`0x${"ab".repeat(20)}`), symbol: "USDT", decimals: 6 };
 const tan = { token: zeroAddress, symbol: "TAN", decimals: 18 };
 const onchainId = `0x${"cd".repeat(32)}` as const;
@@ -63,11 +54,7 @@ test("the review names every recipient and amount of the bytes, in every layout"
   fc.assert(
     fc.property(any, options, (rows, chosen) => {
       const call = callOf(rows, chosen);
-      const { functionName, args } = call;
-      const data = encodeFunctionData({ abi, functionName, args });
-      const decoded = decodeFunctionData({ abi: multiSenderAbi, data });
-      const unit = { symbol: "", decimals: 0 };
-      const words = describeChunk(decoded.functionName, decoded.args ?? [], unit);
+      const words = describeChunk(call.data, { symbol: "", decimals: 0 });
       const named = new Map(words.map((word) => [word.name, word]));
       const plain = (entry: string) => entry.replaceAll(",", "").trim();
       expect(named.get("recipients")?.entries?.map(plain)).toEqual(
@@ -96,5 +83,6 @@ test.each([
   ["sendNative", { rows: [one, two], rowCount: 2, asset: tan }],
   ["sendNativeTolerant", { rows: [one, one], delivery: "tolerant", asset: tan }],
 ] as const)("takes %s where it fits", (name, { rows, ...options }) => {
-  expect(callOf(rowsOf(rows), options).functionName).toBe(name);
+  const { data } = callOf(rowsOf(rows), options);
+  expect(decodeFunctionData({ abi: multiSenderAbi, data }).functionName).toBe(name);
 });

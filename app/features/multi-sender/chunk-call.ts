@@ -1,4 +1,4 @@
-import { type Abi, type Hex, zeroAddress } from "viem";
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { packEqualPayments, packPayments } from "#app/common/recipients/payments.ts";
@@ -8,12 +8,8 @@ const fewRecipients = 4;
 
 type ChunkOf = Pick<Campaign, "onchainId" | "asset" | "delivery" | "rowCount">;
 
-export type ChunkCall = {
-  abi: Abi;
-  functionName: string;
-  args: readonly unknown[];
-  valueWei: bigint;
-};
+/** The bytes that the multi-sender is handed, and the coins that go with them. */
+export type ChunkCall = { data: Hex; valueWei: bigint };
 
 /**
  * The call that pays a chunk, in the cheapest layout that can hold it.
@@ -27,33 +23,67 @@ export function chunkCall(
   rows: readonly CampaignRow[],
   route: "any" | "contract" = "any",
 ): ChunkCall {
-  const { onchainId, asset, delivery, rowCount } = campaign;
-  const isNative = asset.token === zeroAddress;
+  const { token } = campaign.asset;
+  const of = { campaign, key: [campaign.onchainId, BigInt(chunk)] as const, rows };
+  if (token !== zeroAddress) return { data: tokenData(of, token, route), valueWei: 0n };
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
-  const name = (suffix: string) => `${isNative ? "sendNative" : "sendToken"}${suffix}`;
-  const call = (suffix: string, ...list: readonly unknown[]): ChunkCall => {
-    const asked: readonly (Hex | bigint)[] = [onchainId, BigInt(chunk)];
-    const args = [...asked, ...(isNative ? [] : [asset.token]), ...list];
-    return {
-      abi: multiSenderAbi,
-      functionName: name(suffix),
-      args,
-      valueWei: isNative ? total : 0n,
-    };
-  };
+  return { data: nativeData(of), valueWei: total };
+}
+
+type Chunk = {
+  campaign: ChunkOf;
+  /** What the contract knows it by. */
+  key: readonly [Hex, bigint];
+  rows: readonly CampaignRow[];
+};
+
+const abi = multiSenderAbi;
+
+function nativeData({ campaign: { delivery }, key, rows }: Chunk): Hex {
   const packed = packPayments(rows);
   if (packed.kind === "wide") {
-    return call(
-      "Wide",
-      rows.map(({ address }) => address),
-      rows.map(({ amount }) => amount),
-    );
+    const args = [...key, ...wideLists(rows)] as const;
+    return encodeFunctionData({ abi, functionName: "sendNativeWide", args });
   }
-  if (delivery === "tolerant") return call("Tolerant", packed.payments);
-  if (!isNative && route === "any" && rowCount <= fewRecipients)
-    return call("Direct", packed.payments);
+  const args = [...key, packed.payments] as const;
+  if (delivery === "tolerant") {
+    return encodeFunctionData({ abi, functionName: "sendNativeTolerant", args });
+  }
   const equal = packEqualPayments(rows);
-  if (equal.kind === "equal" && rows.length > 1)
-    return call("Equal", equal.amount, equal.recipients);
-  return call("", packed.payments);
+  if (equal.kind === "equal" && rows.length > 1) {
+    const { amount, recipients } = equal;
+    const args = [...key, amount, recipients] as const;
+    return encodeFunctionData({ abi, functionName: "sendNativeEqual", args });
+  }
+  return encodeFunctionData({ abi, functionName: "sendNative", args });
+}
+
+function tokenData(
+  { campaign: { delivery, rowCount }, key, rows }: Chunk,
+  token: Address,
+  route: "any" | "contract",
+): Hex {
+  const packed = packPayments(rows);
+  if (packed.kind === "wide") {
+    const args = [...key, token, ...wideLists(rows)] as const;
+    return encodeFunctionData({ abi, functionName: "sendTokenWide", args });
+  }
+  const args = [...key, token, packed.payments] as const;
+  if (delivery === "tolerant") {
+    return encodeFunctionData({ abi, functionName: "sendTokenTolerant", args });
+  }
+  if (route === "any" && rowCount <= fewRecipients) {
+    return encodeFunctionData({ abi, functionName: "sendTokenDirect", args });
+  }
+  const equal = packEqualPayments(rows);
+  if (equal.kind === "equal" && rows.length > 1) {
+    const { amount, recipients } = equal;
+    const args = [...key, token, amount, recipients] as const;
+    return encodeFunctionData({ abi, functionName: "sendTokenEqual", args });
+  }
+  return encodeFunctionData({ abi, functionName: "sendToken", args });
+}
+
+function wideLists(rows: readonly CampaignRow[]): readonly [Address[], bigint[]] {
+  return [rows.map(({ address }) => address), rows.map(({ amount }) => amount)];
 }

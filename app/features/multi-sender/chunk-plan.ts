@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
@@ -27,31 +28,20 @@ export function voidPlan({
   codeHash,
   chunk,
 }: Pick<ChunkPlanOptions, "campaign" | "codeHash" | "chunk">): TransactionPlan {
-  return {
-    chainId,
-    title: `Void batch ${chunk + 1}`,
-    steps: [
-      {
-        label: `Void batch ${chunk + 1}`,
-        description: `Voided batch ${chunk + 1}`,
-        to: contract,
-        ...(codeHash !== null && { codeHash }),
-        call: {
-          kind: "function",
-          abi: multiSenderAbi,
-          functionName: "voidChunk",
-          args: [onchainId, BigInt(chunk)],
-        },
-      },
-    ],
-  };
+  return contractTransaction(`Void batch ${chunk + 1}`, {
+    contract: { chainId, address: contract, codeHash },
+    abi: multiSenderAbi,
+    label: `Void batch ${chunk + 1}`,
+    description: `Voided batch ${chunk + 1}`,
+    functionName: "voidChunk",
+    args: [onchainId, BigInt(chunk)],
+  });
 }
 
 /** Sends one chunk of a campaign, once. */
 export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   const { campaign, codeHash, chunk, rows, approvalUnits, route } = options;
   const { asset, chainId, contract } = campaign;
-  const { valueWei, ...call } = chunkCall(campaign, chunk, rows, route);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   const amount = `${formatExact(total, asset.decimals)} ${asset.symbol}`;
   const people = rows.length === 1 ? "1 recipient" : `${formatInteger(rows.length)} recipients`;
@@ -71,10 +61,10 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
         label: `Send ${amount} to ${people}`,
         description: `Sent ${amount} to ${people}`,
         to: contract,
-        valueWei,
+        abi: multiSenderAbi,
+        ...chunkCall(campaign, chunk, rows, route),
         ...(codeHash !== null && { codeHash }),
-        describe: (name, args) => describeChunk(name, args, asset),
-        call: { kind: "function", ...call },
+        describe: (data) => describeChunk(data, asset),
         hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
       },
     ],

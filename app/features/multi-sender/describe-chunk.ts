@@ -1,4 +1,12 @@
-import { type Address, getAddress, type Hex, numberToHex, size, slice } from "viem";
+import {
+  type Address,
+  decodeFunctionData,
+  getAddress,
+  type Hex,
+  numberToHex,
+  size,
+  slice,
+} from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { CampaignAsset } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
@@ -8,27 +16,25 @@ type Payment = { address: Address; amount: bigint };
 
 const addressBytes = 20;
 
-/** What a chunk pays, read from the arguments that were decoded from its bytes. */
+/**
+ * What a chunk pays, read from its bytes.
+ *
+ * @throws when the bytes are none of the contract's calls that pay.
+ */
 export function describeChunk(
-  functionName: string,
-  args: readonly unknown[],
+  data: Hex,
   { symbol, decimals }: Pick<CampaignAsset, "symbol" | "decimals">,
 ): DecodedArgument[] {
-  const inputs = multiSenderAbi.find(
-    (item) => item.type === "function" && item.name === functionName,
-  )?.inputs;
-  const named = new Map(inputs?.map(({ name }, place) => [name, args[place]]));
-  const payments = readPayments(named);
+  const { campaign, chunk, token, payments, isTolerant } = readChunk(data);
   const total = payments.reduce((sum, { amount }) => sum + amount, 0n);
   const write = (amount: bigint) => `${formatExact(amount, decimals)} ${symbol}`;
-  const token = named.get("token");
   return [
-    ...(typeof token === "string" ? [{ name: "token", type: "address", text: token }] : []),
-    { name: "campaign", type: "bytes32", text: String(named.get("campaign")) },
-    { name: "chunk", type: "uint256", text: formatInteger(named.get("chunk") as bigint) },
+    ...(token === null ? [] : [{ name: "token", type: "address", text: token }]),
+    { name: "campaign", type: "bytes32", text: campaign },
+    { name: "chunk", type: "uint256", text: formatInteger(chunk) },
     {
       name: "recipients",
-      type: functionName.endsWith("Tolerant") ? "failed payments are skipped" : "all or nothing",
+      type: isTolerant ? "failed payments are skipped" : "all or nothing",
       text: formatInteger(payments.length),
       entries: payments.map(({ address, amount }) => `${address} ${write(amount)}`),
     },
@@ -36,20 +42,66 @@ export function describeChunk(
   ];
 }
 
-function readPayments(named: ReadonlyMap<string, unknown>): Payment[] {
-  const [payments, recipients] = [named.get("payments"), named.get("recipients")];
-  if (Array.isArray(payments)) return payments.map((word) => unpack(word as bigint));
-  if (Array.isArray(recipients)) {
-    const amounts = named.get("amounts") as readonly bigint[];
-    return recipients.map((address, i) => ({
-      address: address as Address,
-      amount: amounts[i] ?? 0n,
-    }));
+type SignedChunk = {
+  campaign: Hex;
+  chunk: bigint;
+  /** `null`: the chain's coin. */
+  token: Address | null;
+  payments: Payment[];
+  isTolerant: boolean;
+};
+
+function readChunk(data: Hex): SignedChunk {
+  const call = decodeFunctionData({ abi: multiSenderAbi, data });
+  switch (call.functionName) {
+    case "sendNative":
+    case "sendNativeTolerant": {
+      const [campaign, chunk, words] = call.args;
+      const isTolerant = call.functionName === "sendNativeTolerant";
+      return { campaign, chunk, token: null, payments: words.map(unpack), isTolerant };
+    }
+    case "sendToken":
+    case "sendTokenDirect":
+    case "sendTokenTolerant": {
+      const [campaign, chunk, token, words] = call.args;
+      const isTolerant = call.functionName === "sendTokenTolerant";
+      return { campaign, chunk, token, payments: words.map(unpack), isTolerant };
+    }
+    case "sendNativeEqual": {
+      const [campaign, chunk, amount, recipients] = call.args;
+      const payments = payEach(recipients, amount);
+      return { campaign, chunk, token: null, payments, isTolerant: false };
+    }
+    case "sendTokenEqual": {
+      const [campaign, chunk, token, amount, recipients] = call.args;
+      return { campaign, chunk, token, payments: payEach(recipients, amount), isTolerant: false };
+    }
+    case "sendNativeWide": {
+      const [campaign, chunk, recipients, amounts] = call.args;
+      const payments = join(recipients, amounts);
+      return { campaign, chunk, token: null, payments, isTolerant: false };
+    }
+    case "sendTokenWide": {
+      const [campaign, chunk, token, recipients, amounts] = call.args;
+      return { campaign, chunk, token, payments: join(recipients, amounts), isTolerant: false };
+    }
+    case "isSent":
+    case "sentBits":
+    case "voidChunk":
+    case "voidedBits":
+      throw new Error(`${call.functionName} pays nobody.`);
   }
-  const packed = recipients as Hex;
-  return Array.from({ length: size(packed) / addressBytes }, (_, i) => ({
-    address: getAddress(slice(packed, i * addressBytes, (i + 1) * addressBytes)),
-    amount: named.get("amount") as bigint,
+}
+
+function join(recipients: readonly Address[], amounts: readonly bigint[]): Payment[] {
+  return recipients.map((address, i) => ({ address, amount: amounts[i] ?? 0n }));
+}
+
+/** @param recipients their addresses, one behind the other. */
+function payEach(recipients: Hex, amount: bigint): Payment[] {
+  return Array.from({ length: size(recipients) / addressBytes }, (_, i) => ({
+    address: getAddress(slice(recipients, i * addressBytes, (i + 1) * addressBytes)),
+    amount,
   }));
 }
 

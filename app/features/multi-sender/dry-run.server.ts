@@ -158,8 +158,7 @@ async function simulate(
         stateOverrides: [{ address: sender, balance: plentyWei }],
       },
       ...chunks.map(({ chunk, rows }) => {
-        const { valueWei, abi, functionName, args } = chunkCall(campaign, chunk, rows, route);
-        const data = encodeFunctionData({ abi, functionName, args });
+        const { data, valueWei } = chunkCall(campaign, chunk, rows, route);
         return blockOf({ to: contract, data, value: valueWei });
       }),
     ],

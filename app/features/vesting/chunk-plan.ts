@@ -1,9 +1,10 @@
-import { type Hex, zeroAddress } from "viem";
+import { type ContractFunctionArgs, type Hex, zeroAddress } from "viem";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
 import type { Campaign, CampaignAsset, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { type Grant, readTerms } from "./grant.ts";
 import { termsInWords } from "./words.ts";
@@ -31,49 +32,39 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   const amount = `${formatExact(total, asset.decimals)} ${asset.symbol}`;
   const schedules = rows.length === 1 ? "a schedule" : `${formatInteger(rows.length)} schedules`;
+  const title = rows.length === 1 ? "Create the schedule" : `Create batch ${chunk + 1}`;
+  const plan = contractTransaction(title, {
+    contract: { chainId, address: contract, codeHash },
+    abi: vestingAbi,
+    label: `Create ${schedules} of ${amount}`,
+    description: `Created ${schedules} of ${amount}`,
+    functionName: "createChunk",
+    args: [onchainId, BigInt(chunk), asset.token, grants],
+    describe: (args) => describeChunk(args, asset),
+    hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
+  });
   return {
-    chainId,
-    title: rows.length === 1 ? "Create the schedule" : `Create batch ${chunk + 1}`,
-    approve: {
-      ...asset,
-      spender: contract,
-      amountUnits: remainingUnits,
-      neededUnits: total,
-    },
-    steps: [
-      {
-        label: `Create ${schedules} of ${amount}`,
-        description: `Created ${schedules} of ${amount}`,
-        to: contract,
-        ...(codeHash !== null && { codeHash }),
-        describe: (_, args) => describeChunk(args, asset),
-        call: {
-          kind: "function",
-          abi: vestingAbi,
-          functionName: "createChunk",
-          args: [onchainId, BigInt(chunk), asset.token, grants],
-        },
-        hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
-      },
-    ],
+    ...plan,
+    approve: { ...asset, spender: contract, amountUnits: remainingUnits, neededUnits: total },
   };
 }
 
+type ChunkArgs = ContractFunctionArgs<typeof vestingAbi, "nonpayable", "createChunk">;
+
 /** What a chunk creates, read from the arguments that were decoded from its bytes. */
 export function describeChunk(
-  [campaign, chunk, token, given]: readonly unknown[],
+  [campaign, chunk, token, grants]: ChunkArgs,
   { symbol, decimals }: Pick<CampaignAsset, "symbol" | "decimals">,
 ): DecodedArgument[] {
-  const grants = given as readonly Grant[];
   const write = (units: bigint) => `${formatExact(units, decimals)} ${symbol}`;
   const lines = grants.map(
     ({ beneficiary, total, ...terms }) => `${beneficiary} ${write(total)}, ${termsInWords(terms)}`,
   );
   const [only = ""] = lines;
   return [
-    { name: "token", type: "address", text: String(token) },
-    { name: "campaign", type: "bytes32", text: String(campaign) },
-    { name: "chunk", type: "uint256", text: formatInteger(chunk as bigint) },
+    { name: "token", type: "address", text: token },
+    { name: "campaign", type: "bytes32", text: campaign },
+    { name: "chunk", type: "uint256", text: formatInteger(chunk) },
     grants.length === 1
       ? { name: "schedule", type: "grant", text: only }
       : {

@@ -1,12 +1,11 @@
-import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+import { type Address, getAddress, zeroAddress } from "viem";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
-import type { ChainId } from "#app/chain/networks.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
   PlanToken,
   TransactionPlan,
-  TransactionStep,
 } from "#app/wallet/transaction/transaction-plan.ts";
 import type { TokenUnit, VestingPlace } from "./vesting.types.ts";
 import { formatId } from "./words.ts";
@@ -20,13 +19,15 @@ export type Revocation = { vested: bigint; returned: bigint; block: bigint };
 /** Sends a beneficiary all that can be released. */
 export function releasePlan(place: VestingPlace, schedule: Releasable): TransactionPlan {
   const amount = write(schedule.releasable, schedule.unit);
-  return planOf(place, "Release", {
+  return contractTransaction("Release", {
+    ...onVesting(place),
     label: `Release ${amount}`,
     description: `Released ${amount}`,
     functionName: "release",
     args: [schedule.id],
     token: tokenOf(schedule),
-    notes: [
+    describe: ([id]) => [
+      ...scheduleLines(id),
       { name: "pays", type: "the beneficiary", text: schedule.beneficiary },
       { name: "at least", type: "vested by now", text: amount },
     ],
@@ -40,14 +41,18 @@ export function releasePartPlan(
   units: bigint,
 ): TransactionPlan {
   const amount = write(units, schedule.unit);
-  return planOf(place, "Release a part", {
+  return contractTransaction("Release a part", {
+    ...onVesting(place),
     label: `Release ${amount}`,
     description: `Released ${amount}`,
     functionName: "releasePart",
     args: [schedule.id, units],
     token: tokenOf(schedule),
-    unit: schedule.unit,
-    notes: [{ name: "pays", type: "the beneficiary", text: schedule.beneficiary }],
+    describe: ([id, signed]) => [
+      ...scheduleLines(id),
+      { name: "amount", type: "uint256", text: write(signed, schedule.unit) },
+      { name: "pays", type: "the beneficiary", text: schedule.beneficiary },
+    ],
   });
 }
 
@@ -57,15 +62,18 @@ export function releaseManyPlan(
   schedules: readonly Releasable[],
 ): TransactionPlan {
   const count = `${formatInteger(schedules.length)} schedules`;
-  return planOf(place, "Release many", {
+  const entries = schedules.map(
+    ({ beneficiary, releasable, unit }) => `${beneficiary}: ${write(releasable, unit)}`,
+  );
+  return contractTransaction("Release many", {
+    ...onVesting(place),
     label: `Release ${count}`,
     description: `Released ${count}`,
     functionName: "releaseMany",
     args: [schedules.map(({ id }) => id)],
-    notes: [],
-    entries: schedules.map(
-      ({ beneficiary, releasable, unit }) => `${beneficiary}: ${write(releasable, unit)}`,
-    ),
+    describe: ([ids]) => [
+      { name: "schedules", type: "uint256[]", text: formatInteger(ids.length), entries },
+    ],
   });
 }
 
@@ -77,13 +85,15 @@ export function revokePlan(
 ): TransactionPlan {
   const { id, unit } = schedule;
   const type = `simulated at block ${formatInteger(block)}`;
-  return planOf(place, "Revoke the schedule", {
+  return contractTransaction("Revoke the schedule", {
+    ...onVesting(place),
     label: "Revoke the schedule",
     description: `Revoked a schedule; ${write(returned, unit)} came back`,
     functionName: "revoke",
     args: [id],
     token: tokenOf(schedule),
-    notes: [
+    describe: ([signed]) => [
+      ...scheduleLines(signed),
       { name: "stays the beneficiary's", type, text: write(vested, unit) },
       { name: "comes back to you", type, text: write(returned, unit) },
     ],
@@ -93,74 +103,38 @@ export function revokePlan(
 /** Offers a schedule to another account; the zero address takes the offer back. */
 export function proposePlan(place: VestingPlace, id: bigint, proposed: Address): TransactionPlan {
   const isWithdrawal = proposed === zeroAddress;
-  return planOf(place, isWithdrawal ? "Withdraw the proposal" : "Propose a beneficiary", {
+  return contractTransaction(isWithdrawal ? "Withdraw the proposal" : "Propose a beneficiary", {
+    ...onVesting(place),
     label: isWithdrawal ? "Withdraw the proposal" : "Propose the beneficiary",
     description: isWithdrawal ? "Withdrew a proposal" : `Proposed ${proposed} as beneficiary`,
     functionName: "proposeBeneficiary",
     args: [id, proposed],
-    notes: [],
+    describe: ([signed, account]) => [
+      ...scheduleLines(signed),
+      { name: "proposed", type: "address", text: account },
+    ],
   });
 }
 
 /** Makes the connected wallet the beneficiary. */
 export function acceptPlan(place: VestingPlace, id: bigint): TransactionPlan {
-  return planOf(place, "Accept the schedule", {
+  return contractTransaction("Accept the schedule", {
+    ...onVesting(place),
     label: "Accept the schedule",
     description: "Became the beneficiary of a schedule",
     functionName: "acceptBeneficiary",
     args: [id],
-    notes: [],
+    describe: ([signed]) => scheduleLines(signed),
   });
 }
 
-type PlannedCall = Pick<TransactionStep, "label" | "description" | "token"> & {
-  functionName: string;
-  args: readonly unknown[];
-  unit?: TokenUnit;
-  /** What is known beside the bytes. */
-  notes: readonly DecodedArgument[];
-  entries?: readonly string[];
-};
+const onVesting = (place: VestingPlace) => ({ contract: place, abi: vestingAbi });
 
-type Deployed = { chainId: ChainId; address: Address; codeHash: Hex };
-
-function planOf({ chainId, address, codeHash }: Deployed, title: string, planned: PlannedCall) {
-  const { functionName, args, notes, entries = [], unit, ...words } = planned;
-  const plan: TransactionPlan = {
-    chainId,
-    title,
-    steps: [
-      {
-        ...words,
-        to: address,
-        codeHash,
-        describe: (_, decoded) => [...describe(decoded, unit, entries), ...notes],
-        call: { kind: "function", abi: vestingAbi, functionName, args },
-      },
-    ],
-  };
-  return plan;
-}
-
-/** The first argument is an id or a list of them; then comes an amount or an account. */
-function describe(
-  [ids, second]: readonly unknown[],
-  unit: TokenUnit | undefined,
-  entries: readonly string[],
-): DecodedArgument[] {
-  const first: DecodedArgument[] = Array.isArray(ids)
-    ? [{ name: "schedules", type: "uint256[]", text: formatInteger(ids.length), entries }]
-    : [
-        { name: "schedule", type: "uint256", text: formatId(ids as bigint) },
-        { name: "token", type: "of the schedule", text: tokenIn(ids as bigint) },
-      ];
-  if (typeof second === "bigint" && unit) {
-    return [...first, { name: "amount", type: "uint256", text: write(second, unit) }];
-  }
-  if (typeof second === "string") {
-    return [...first, { name: "proposed", type: "address", text: second }];
-  }
-  return first;
+function scheduleLines(id: bigint): DecodedArgument[] {
+  return [
+    { name: "schedule", type: "uint256", text: formatId(id) },
+    { name: "token", type: "of the schedule", text: tokenIn(id) },
+  ];
 }
 
 function tokenOf({ id, unit }: Target): PlanToken {

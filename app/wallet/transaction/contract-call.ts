@@ -1,4 +1,13 @@
-import type { Abi, Address, ContractFunctionArgs, ContractFunctionName, Hex } from "viem";
+import {
+  type Abi,
+  type Address,
+  concat,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+} from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { DecodedArgument, TransactionPlan, TransactionStep } from "./transaction-plan.ts";
 
@@ -55,13 +64,16 @@ export function contractCall<const abi extends Abi, name extends FunctionName<ab
 ): TransactionStep {
   // What is described is decoded from the bytes of this very function, so the types hold there too.
   const erased = call as unknown as ErasedCall;
-  const { contract, abi, functionName, args = [], describe, dataSuffix, ...rest } = erased;
+  const { contract, abi, functionName, args = [], describe, dataSuffix = "0x", ...rest } = erased;
   return {
     ...rest,
+    abi,
     to: contract.address,
+    data: concat([encodeFunctionData({ abi, functionName, args }), dataSuffix]),
     ...(contract.codeHash !== null && { codeHash: contract.codeHash }),
-    ...(describe && { describe: (_, decoded) => describe(decoded) }),
-    call: { kind: "function", abi, functionName, args, ...(dataSuffix && { dataSuffix }) },
+    ...(describe && {
+      describe: (data) => describe(decodeFunctionData({ abi, data }).args ?? []),
+    }),
   };
 }
 

@@ -32,8 +32,7 @@ export function decodeCall(
       kind: "function",
       name: functionName,
       arguments:
-        describe?.(functionName, args) ??
-        inputs.map((input, i) => describeArgument(input, args[i], i, units)),
+        describe?.(data) ?? inputs.map((input, i) => describeArgument(input, args[i], i, units)),
       dataHash,
     };
   } catch {

@@ -1,15 +1,7 @@
-import {
-  type Abi,
-  type Address,
-  concat,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-} from "viem";
+import { type Abi, type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
 import type {
   AmountUnit,
-  DescribeArguments,
+  DescribeData,
   StepHooks,
   TokenApproval,
   PlanToken,
@@ -25,7 +17,7 @@ export type PreparedCall = {
   to: Address;
   data: Hex;
   valueWei: bigint;
-  /** To read the data by; empty for raw data. */
+  /** To read the data by; empty for a plain transfer. */
   abi: Abi;
   units: Readonly<Record<string, AmountUnit>>;
   /** Whose amounts and refusals are to be expected; `null` when none is known. */
@@ -33,7 +25,7 @@ export type PreparedCall = {
   codeHash: Hex | null;
   /** Beyond the estimate and its margin. */
   extraGas: bigint;
-  describe?: DescribeArguments;
+  describe?: DescribeData;
   hooks?: StepHooks;
 };
 
@@ -86,20 +78,7 @@ function approvalCall(
 }
 
 function prepareStep(step: TransactionStep, approved: PlanToken | null): PreparedCall {
-  const { call, valueWei = 0n, units = {}, token = approved, ...rest } = step;
-  const { codeHash = null, extraGas = 0n, ...words } = rest;
+  const { valueWei = 0n, units = {}, token = approved, codeHash = null, extraGas = 0n } = step;
   const to = getAddress(step.to);
-  const facts = { to, valueWei, units, token, codeHash, extraGas };
-  const common = { ...words, ...facts, kind: "step" } as const;
-  switch (call.kind) {
-    case "none":
-      return { ...common, data: "0x", abi: [] };
-    case "data":
-      return { ...common, data: call.data, abi: [] };
-    case "function": {
-      const { abi, functionName, args, dataSuffix = "0x" } = call;
-      const data = encodeFunctionData({ abi, functionName, args });
-      return { ...common, data: concat([data, dataSuffix]), abi };
-    }
-  }
+  return { ...step, kind: "step", to, valueWei, units, token, codeHash, extraGas };
 }

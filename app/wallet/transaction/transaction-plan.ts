@@ -5,13 +5,17 @@ export type AmountUnit = { decimals: number; symbol: string };
 /** A token that a plan moves, and how it counts. */
 export type PlanToken = AmountUnit & { token: Address };
 
-/** One call of a plan; either a function of an ABI with its arguments, or raw call data. */
+/** One transaction of a plan: a call, as `contractCall` makes it, or a plain transfer of the coin. */
 export type TransactionStep = {
   /** What the step does, as its button says it: `Burn 5 TAN`. */
   label: string;
   /** Kept in the recent transactions: `Burned 5 TAN`. */
   description: string;
   to: Address;
+  /** What the wallet is handed; empty for a plain transfer. */
+  data: Hex;
+  /** To read the data by; none for a plain transfer. */
+  abi: Abi;
   /** Native coin sent along. */
   valueWei?: bigint;
   /** keccak256 of the code that must stand at `to`, from the deployments; for our own contracts. */
@@ -22,21 +26,9 @@ export type TransactionStep = {
   units?: Readonly<Record<string, AmountUnit>>;
   /** The token that the called contract moves, whose refusals come in its unit; else the approved one. */
   token?: PlanToken;
-  /** Puts the arguments, as decoded from the bytes, into words where their own would be no help. */
-  describe?: DescribeArguments;
+  /** Puts the data into words where the names of the arguments would be no help. */
+  describe?: DescribeData;
   hooks?: StepHooks;
-  call:
-    | {
-        kind: "function";
-        abi: Abi;
-        functionName: string;
-        args: readonly unknown[];
-        /** Stands behind the arguments, where contracts do not look: what the call is for. */
-        dataSuffix?: Hex;
-      }
-    | { kind: "data"; data: Hex }
-    /** A plain transfer of the native coin. */
-    | { kind: "none" };
 };
 
 export type DecodedArgument = {
@@ -47,10 +39,8 @@ export type DecodedArgument = {
   entries?: readonly string[];
 };
 
-export type DescribeArguments = (
-  functionName: string,
-  args: readonly unknown[],
-) => DecodedArgument[];
+/** @throws when the data is not what it knows; the dialog says then that it cannot be read. */
+export type DescribeData = (data: Hex) => DecodedArgument[];
 
 /** For a page that keeps a record of what it has handed to a wallet. */
 export type StepHooks = {

@@ -41,12 +41,12 @@ function transferPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
         to: token,
         codeHash: keccak256(code),
         units: { value: { decimals: 6, symbol: "USDT" } },
-        call: {
-          kind: "function",
+        abi: testTokenAbi,
+        data: encodeFunctionData({
           abi: testTokenAbi,
           functionName: "transfer",
           args: [other, 5_000_000n],
-        },
+        }),
       },
     ],
     ...changes,
@@ -63,7 +63,8 @@ function lockPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
         label: "Lock 5 USDT",
         description: "Locked 5 USDT",
         to: other,
-        call: { kind: "data", data: "0x12345678" },
+        abi: [],
+        data: "0x12345678",
       },
     ],
     ...changes,
@@ -204,9 +205,10 @@ test("never asks for more gas than a transaction may have", async () => {
 test("a page may put a long list into words, from the decoded bytes alone", () => {
   const abi = parseAbi(["function pay(uint256[] payments)"]);
   const data = encodeFunctionData({ abi, functionName: "pay", args: [[1n, 2n]] });
-  const describe = (name: string, [payments]: readonly unknown[]) => {
-    const entries = (payments as bigint[]).map(String);
-    return [{ name: "payments", type: name, text: `${entries.length} payments`, entries }];
+  const describe = (bytes: Hex) => {
+    const { functionName, args } = decodeFunctionData({ abi, data: bytes });
+    const entries = args[0].map(String);
+    return [{ name: "payments", type: functionName, text: `${entries.length} payments`, entries }];
   };
   expect(decodeCall({ data, abi, units: {}, describe })).toMatchObject({
     arguments: [{ type: "pay", text: "2 payments", entries: ["1", "2"] }],
@@ -241,7 +243,8 @@ test("counts the value that is sent along", async () => {
         description: "Sent 1 TAN",
         to: other,
         valueWei: 10n ** 18n,
-        call: { kind: "none" },
+        abi: [],
+        data: "0x",
       },
     ],
   });

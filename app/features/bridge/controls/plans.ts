@@ -1,4 +1,4 @@
-import { type Abi, type Address, getAddress } from "viem";
+import { type Address, getAddress } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { interchainGasPaymasterAbi } from "#app/chain/abi/hyperlane/interchain-gas-paymaster.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
@@ -10,7 +10,8 @@ import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/format.ts";
-import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
+import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { readWord } from "#app/features/bridge/transfer/transfer-plan.ts";
 import type {
   ChainControls,
@@ -27,10 +28,12 @@ export type NamedSwitch = Switch & { words: string };
 /** Stops or lets on what a switch stands for. */
 export function pausePlan(network: Network, target: NamedSwitch): TransactionPlan {
   const { isPaused, words, address } = target;
-  return single(network, isPaused ? "Unpause the bridge" : "Pause the bridge", {
+  return contractTransaction(isPaused ? "Unpause the bridge" : "Pause the bridge", {
+    ...at(network, address),
+    abi: pausableIsmAbi,
     label: `${isPaused ? "Unpause" : "Pause"} ${words}`,
     description: `${isPaused ? "Unpaused" : "Paused"} ${words}`,
-    ...call(address, pausableIsmAbi, isPaused ? "unpause" : "pause"),
+    functionName: isPaused ? "unpause" : "pause",
   });
 }
 
@@ -42,15 +45,18 @@ export function limitPlan(
 ): TransactionPlan {
   const amount = formatExact(capacity / route.scale, route.decimals);
   const words = `${amount} ${route.symbol} a day arriving on ${network.chainName}`;
-  return single(network, `Limit ${route.symbol}`, {
+  return contractTransaction(`Limit ${route.symbol}`, {
+    ...at(network, route.limit.address),
+    abi: rateLimitedIsmAbi,
     label: `Set the limit to ${amount} ${route.symbol} a day`,
     description: `Set the limit to ${words}`,
-    ...call(route.limit.address, rateLimitedIsmAbi, "setRefillRate", [capacity]),
-    describe: (_, [units]) => [
+    functionName: "setRefillRate",
+    args: [capacity],
+    describe: ([units]) => [
       {
         name: "capacity",
         type: "uint256",
-        text: `${formatExact(BigInt(String(units)) / route.scale, route.decimals)} ${route.symbol} a day`,
+        text: `${formatExact(units / route.scale, route.decimals)} ${route.symbol} a day`,
       },
     ],
   });
@@ -64,21 +70,32 @@ export function connectionPlan(
 ): TransactionPlan {
   const { isEnrolled, domain, router } = connection;
   const words = `${route.symbol} between ${network.chainName} and ${name}`;
-  return single(network, `${isEnrolled ? "Disconnect" : "Connect"} ${route.symbol}`, {
-    label: isEnrolled ? `Disconnect from ${name}` : `Connect to ${name}`,
-    description: `${isEnrolled ? "Disconnected" : "Connected"} ${words}`,
-    describe: (_, [remote, word]) => [
-      { name: "domain", type: "uint32", text: nameDomain(remote, { domain, name }) },
-      ...(word === undefined
-        ? []
-        : [{ name: "router", type: "address in bytes32", text: readWord(word) }]),
+  const describeDomain = (signed: number) => ({
+    name: "domain",
+    type: "uint32",
+    text: signed === domain ? `${name} (${signed})` : String(signed),
+  });
+  const target = { ...at(network, route.router.address), abi: hypNativeAbi };
+  if (isEnrolled) {
+    return contractTransaction(`Disconnect ${route.symbol}`, {
+      ...target,
+      label: `Disconnect from ${name}`,
+      description: `Disconnected ${words}`,
+      functionName: "unenrollRemoteRouter",
+      args: [domain],
+      describe: ([remote]) => [describeDomain(remote)],
+    });
+  }
+  return contractTransaction(`Connect ${route.symbol}`, {
+    ...target,
+    label: `Connect to ${name}`,
+    description: `Connected ${words}`,
+    functionName: "enrollRemoteRouter",
+    args: [domain, toBytes32(router)],
+    describe: ([remote, word]) => [
+      describeDomain(remote),
+      { name: "router", type: "address in bytes32", text: readWord(word) },
     ],
-    ...(isEnrolled
-      ? call(route.router.address, hypNativeAbi, "unenrollRemoteRouter", [domain])
-      : call(route.router.address, hypNativeAbi, "enrollRemoteRouter", [
-          domain,
-          toBytes32(router),
-        ])),
   });
 }
 
@@ -90,10 +107,13 @@ export function feePlan(
 ): TransactionPlan {
   const { symbol, decimals } = network.nativeCurrency;
   const amount = `${formatExact(wei, decimals)} ${symbol}`;
-  return single(network, "Change the bridge's fee", {
+  return contractTransaction("Change the bridge's fee", {
+    ...at(network, address),
+    abi: protocolFeeAbi,
     label: `Set the fee to ${amount}`,
     description: `Set the bridge's fee to ${amount} a message`,
-    ...call(address, protocolFeeAbi, "setProtocolFee", [wei]),
+    functionName: "setProtocolFee",
+    args: [wei],
     units: { _protocolFee: { symbol, decimals } },
   });
 }
@@ -104,10 +124,13 @@ export function beneficiaryPlan(
   { address, words }: { address: Address; words: string },
   beneficiary: Address,
 ): TransactionPlan {
-  return single(network, `Change who gets the ${words}`, {
+  return contractTransaction(`Change who gets the ${words}`, {
+    ...at(network, address),
+    abi: protocolFeeAbi,
     label: `Give the ${words} to ${beneficiary}`,
     description: `Gave the ${words} to ${beneficiary}`,
-    ...call(address, protocolFeeAbi, "setBeneficiary", [beneficiary]),
+    functionName: "setBeneficiary",
+    args: [beneficiary],
   });
 }
 
@@ -119,13 +142,23 @@ export function collectPlan(
 ): TransactionPlan {
   const { symbol, decimals } = network.nativeCurrency;
   const amount = `${formatExact(heldWei, decimals)} ${symbol}`;
-  return single(network, "Pay out what the bridge has taken", {
+  const title = "Pay out what the bridge has taken";
+  const target = {
+    ...at(network, address),
     label: `Pay ${amount} out`,
     description: `Paid ${amount} of the bridge's income to ${beneficiary}`,
-    ...(source === "fee"
-      ? call(address, protocolFeeAbi, "collectProtocolFees")
-      : call(address, interchainGasPaymasterAbi, "claim")),
-  });
+  };
+  return source === "fee"
+    ? contractTransaction(title, {
+        ...target,
+        abi: protocolFeeAbi,
+        functionName: "collectProtocolFees",
+      })
+    : contractTransaction(title, {
+        ...target,
+        abi: interchainGasPaymasterAbi,
+        functionName: "claim",
+      });
 }
 
 /** What senders pay for a delivery on another chain, in as many calls as have something to change. */
@@ -140,25 +173,27 @@ export function deliveryPlan(
   const steps = [
     ...(isPriced
       ? [
-          {
+          contractCall({
+            ...at(network, oracle.address),
+            abi: storageGasOracleAbi,
             label: "Set the gas price",
             description: `Set the gas price of ${name}`,
-            ...call(oracle.address, storageGasOracleAbi, "setRemoteGasData", [
-              { remoteDomain, tokenExchangeRate, gasPrice },
-            ]),
-          },
+            functionName: "setRemoteGasData",
+            args: [{ remoteDomain, tokenExchangeRate, gasPrice }],
+          }),
         ]
       : []),
     ...(before.gasOverhead === gasOverhead
       ? []
       : [
-          {
+          contractCall({
+            ...at(network, paymaster.address),
+            abi: interchainGasPaymasterAbi,
             label: "Set the gas of a delivery",
             description: `Set the gas of a delivery to ${name}`,
-            ...call(paymaster.address, interchainGasPaymasterAbi, "setDestinationGasConfigs", [
-              [{ remoteDomain, config: { gasOracle: oracle.address, gasOverhead } }],
-            ]),
-          },
+            functionName: "setDestinationGasConfigs",
+            args: [[{ remoteDomain, config: { gasOracle: oracle.address, gasOverhead } }]],
+          }),
         ]),
   ];
   return { chainId: network.chainId, title: `Price deliveries to ${name}`, steps };
@@ -171,13 +206,13 @@ export function validatorsPlan(
   { addresses, threshold }: { addresses: readonly Address[]; threshold: number },
 ): TransactionPlan {
   const words = `${threshold} of ${addresses.length} validators`;
-  return single(network, "Change the validators", {
+  return contractTransaction("Change the validators", {
+    ...at(network, address),
+    abi: storageMessageIdMultisigIsmAbi,
     label: `Ask for ${words}`,
     description: `Changed the bridge on ${network.chainName} to ${words}`,
-    ...call(address, storageMessageIdMultisigIsmAbi, "setValidatorsAndThreshold", [
-      addresses,
-      threshold,
-    ]),
+    functionName: "setValidatorsAndThreshold",
+    args: [addresses, threshold],
   });
 }
 
@@ -191,35 +226,31 @@ export function handOverPlan(
   return {
     chainId: network.chainId,
     title: `Hand over ${first && contracts.length === 1 ? first.name : "the bridge"}`,
-    steps: contracts.map(({ name, address }) => ({
-      label: `Hand over: ${name}`,
-      description: `Handed over ${name} on ${network.chainName} to ${getAddress(newOwner)}`,
-      ...call(address, proxyAdminAbi, "transferOwnership", [newOwner]),
-    })),
+    steps: contracts.map(({ name, address }) =>
+      contractCall({
+        ...at(network, address),
+        abi: proxyAdminAbi,
+        label: `Hand over: ${name}`,
+        description: `Handed over ${name} on ${network.chainName} to ${getAddress(newOwner)}`,
+        functionName: "transferOwnership",
+        args: [newOwner],
+      }),
+    ),
   };
 }
 
 /** The second step of the one contract that has two. */
 export function acceptPlan(network: Network, { name, address }: NamedOwned): TransactionPlan {
-  return single(network, `Accept: ${name}`, {
+  return contractTransaction(`Accept: ${name}`, {
+    ...at(network, address),
+    abi: storageMessageIdMultisigIsmAbi,
     label: "Accept the ownership",
     description: `Accepted the ownership of ${name} on ${network.chainName}`,
-    ...call(address, storageMessageIdMultisigIsmAbi, "acceptOwnership"),
+    functionName: "acceptOwnership",
   });
 }
 
-const nameDomain = (given: unknown, { domain, name }: { domain: number; name: string }) =>
-  given === domain ? `${name} (${domain})` : String(given);
-
-function call(
-  to: Address,
-  abi: Abi,
-  functionName: string,
-  args: readonly unknown[] = [],
-): Pick<TransactionStep, "to" | "call"> {
-  return { to, call: { kind: "function", abi, functionName, args } };
-}
-
-function single({ chainId }: Network, title: string, step: TransactionStep): TransactionPlan {
-  return { chainId, title, steps: [step] };
-}
+/** Hyperlane's contracts, whose code no deployments file has. */
+const at = ({ chainId }: Network, address: Address) => ({
+  contract: { chainId, address, codeHash: null },
+});

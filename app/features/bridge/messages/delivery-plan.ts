@@ -1,8 +1,9 @@
-import { type Hex, isHex, size } from "viem";
+import { type Hex, size } from "viem";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { DeliveryWords, ReadyDelivery } from "./delivery.types.ts";
 
@@ -11,32 +12,22 @@ export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
   const { chainId, mailbox, metadata, raw, words } = delivery;
   const { amount } = decodeTokenBody(decodeMessage(raw).body);
   const written = writeAmount(amount, words);
-  return {
-    chainId,
-    title: `Deliver to ${words.to}`,
-    steps: [
-      {
-        label: `Deliver ${written}`,
-        description: `Delivered ${written} to ${words.to}`,
-        to: mailbox,
-        describe: (_, args) => describeDelivery(args, words),
-        call: {
-          kind: "function",
-          abi: mailboxAbi,
-          functionName: "process",
-          args: [metadata, raw],
-        },
-      },
-    ],
-  };
+  return contractTransaction(`Deliver to ${words.to}`, {
+    contract: { chainId, address: mailbox, codeHash: null },
+    abi: mailboxAbi,
+    label: `Deliver ${written}`,
+    description: `Delivered ${written} to ${words.to}`,
+    functionName: "process",
+    args: [metadata, raw],
+    describe: (args) => describeDelivery(args, words),
+  });
 }
 
 /** `process` as decoded from its bytes: what the message says, in place of its characters. */
-export function describeDelivery(
-  [metadata, raw]: readonly unknown[],
+function describeDelivery(
+  [proof, bytes]: readonly [Hex, Hex],
   words: DeliveryWords,
 ): DecodedArgument[] {
-  const [proof, bytes] = [asBytes(metadata), asBytes(raw)];
   const { origin, sender, destination, recipient: router, body } = decodeMessage(bytes);
   const { recipient, amount } = decodeTokenBody(body);
   const inMessage = "in the message";
@@ -53,9 +44,4 @@ export function describeDelivery(
 
 function writeAmount(units: bigint, { symbol, decimals, scale }: DeliveryWords): string {
   return `${formatExact(units / BigInt(scale), decimals)} ${symbol}`;
-}
-
-function asBytes(value: unknown): Hex {
-  if (!isHex(value)) throw new Error("A delivery takes two arguments of bytes.");
-  return value;
 }

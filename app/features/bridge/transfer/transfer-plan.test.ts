@@ -53,7 +53,7 @@ test("the review names the chain, the address and the amount of the bytes", () =
 });
 
 test("what is not as the page meant it is written as it is", () => {
-  const word = `0x01${"0".repeat(62)}`;
+  const word = `0x01${"0".repeat(62)}` as const;
   const [destination, to] = describeTransfer([97, word, 1n], transfer);
   expect(destination?.text).toBe("97");
   expect(to?.text).toBe(word);

@@ -1,7 +1,8 @@
-import { type Address, isHex } from "viem";
+import type { Address, Hex } from "viem";
 import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { formatExact } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Charge } from "./amounts.ts";
 import type { ChainNames } from "./obstacles.ts";
@@ -22,9 +23,18 @@ export function transferPlan(transfer: Transfer): TransactionPlan {
   const { symbol, origin, destination } = route;
   const written = `${formatExact(amount, origin.decimals)} ${symbol}`;
   const { approve } = charge;
+  const plan = contractTransaction(`Bridge ${symbol} to ${names.destination}`, {
+    contract: { chainId: origin.chainId, address: origin.router, codeHash: null },
+    abi: hypNativeAbi,
+    label: `Send ${written}`,
+    description: `Sent ${written} to ${names.destination}`,
+    functionName: "transferRemote",
+    args: [destination.domain, toBytes32(recipient), amount],
+    valueWei: charge.valueWei,
+    describe: ([domain, word, units]) => describeTransfer([domain, word, units], transfer),
+  });
   return {
-    chainId: origin.chainId,
-    title: `Bridge ${symbol} to ${names.destination}`,
+    ...plan,
     ...(approve && {
       approve: {
         token: approve.token,
@@ -34,27 +44,12 @@ export function transferPlan(transfer: Transfer): TransactionPlan {
         amountUnits: approve.units,
       },
     }),
-    steps: [
-      {
-        label: `Send ${written}`,
-        description: `Sent ${written} to ${names.destination}`,
-        to: origin.router,
-        valueWei: charge.valueWei,
-        describe: (_, args) => describeTransfer(args, transfer),
-        call: {
-          kind: "function",
-          abi: hypNativeAbi,
-          functionName: "transferRemote",
-          args: [destination.domain, toBytes32(recipient), amount],
-        },
-      },
-    ],
   };
 }
 
 /** `transferRemote` as decoded from its bytes: the chain's name, and the address in its word. */
 export function describeTransfer(
-  [domain, recipient, amount]: readonly unknown[],
+  [domain, recipient, amount]: readonly [number, Hex, bigint],
   { route, names }: Pick<Transfer, "route" | "names">,
 ): DecodedArgument[] {
   const { symbol, origin, destination } = route;
@@ -63,22 +58,22 @@ export function describeTransfer(
     {
       name: "destination",
       type: "uint32",
-      text: isOurs ? `${names.destination} (${String(domain)})` : String(domain),
+      text: isOurs ? `${names.destination} (${domain})` : String(domain),
     },
     { name: "recipient", type: "address in bytes32", text: readWord(recipient) },
     {
       name: "amount",
       type: "uint256",
-      text: `${formatExact(BigInt(String(amount)), origin.decimals)} ${symbol}`,
+      text: `${formatExact(amount, origin.decimals)} ${symbol}`,
     },
   ];
 }
 
 /** The address in a word; whole, where it is none. */
-export function readWord(word: unknown): string {
+export function readWord(word: Hex): string {
   try {
-    return isHex(word) ? toEvmAddress(word) : String(word);
+    return toEvmAddress(word);
   } catch {
-    return String(word);
+    return word;
   }
 }

@@ -3,11 +3,8 @@ import type { ContractPlace } from "#app/chain/place.server.ts";
 import { fromBits, optionNames, optionWords } from "#app/features/tokens/model/options.ts";
 import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
 import { formatExact } from "#app/ui/format.ts";
-import type {
-  DecodedArgument,
-  DescribeArguments,
-  TransactionPlan,
-} from "#app/wallet/transaction/transaction-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 
 /** Creates a token in one of the two styles. */
 export function createTokenPlan(
@@ -15,26 +12,19 @@ export function createTokenPlan(
   request: TokenRequest,
   style: TokenStyle,
 ): TransactionPlan {
-  const functionName = style === "standalone" ? "createStandalone" : "createClone";
-  return {
-    chainId: place.chainId,
-    title: `Create ${request.symbol}`,
-    steps: [
-      {
-        label: `Create ${request.symbol}`,
-        description: `Created the token ${request.symbol}`,
-        to: place.address,
-        codeHash: place.codeHash,
-        describe: describeRequest,
-        call: { kind: "function", abi: tokenFactoryAbi, functionName, args: [request] },
-      },
-    ],
-  };
+  return contractTransaction(`Create ${request.symbol}`, {
+    contract: place,
+    abi: tokenFactoryAbi,
+    label: `Create ${request.symbol}`,
+    description: `Created the token ${request.symbol}`,
+    functionName: style === "standalone" ? "createStandalone" : "createClone",
+    args: [request],
+    describe: ([signed]) => describeRequest(signed),
+  });
 }
 
-/** The arguments as decoded from the bytes, each on a line of its own. */
-const describeRequest: DescribeArguments = (_, [decoded]) => {
-  const request = decoded as TokenRequest;
+/** The request as decoded from the bytes, each of its fields on a line of its own. */
+function describeRequest(request: TokenRequest): DecodedArgument[] {
   const { name, symbol, decimals, initialSupply, cap, recipient, owner, salt } = request;
   const options = fromBits(request.options);
   const chosen = optionNames.filter((option) => options[option]);
@@ -61,4 +51,4 @@ const describeRequest: DescribeArguments = (_, [decoded]) => {
     say("owner", "address", owner),
     say("salt", "bytes32", salt),
   ];
-};
+}

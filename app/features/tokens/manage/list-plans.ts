@@ -5,17 +5,13 @@ import { mintPlan, type PlanOf } from "./plans.ts";
 
 /** Makes what a list pays, for the wallet that pays it; the call names the list. */
 export function listMintPlan(of: PlanOf, campaign: Campaign, units: bigint): TransactionPlan {
-  const plan = mintPlan(of, { to: campaign.sender, units });
+  const plan = mintPlan(of, { to: campaign.sender, units }, campaign.onchainId);
   return {
     ...plan,
     steps: plan.steps.map((step) => ({
       ...step,
       description: `${step.description} for a list`,
       hooks: reportTo(`/api/campaigns/${campaign.id}/mint`, {}),
-      call:
-        step.call.kind === "function"
-          ? { ...step.call, dataSuffix: campaign.onchainId }
-          : step.call,
     })),
   };
 }

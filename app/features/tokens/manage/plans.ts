@@ -1,44 +1,43 @@
-import { type Address, isHex, zeroAddress } from "viem";
+import { type Address, type Hex, zeroAddress } from "viem";
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { formatExact, shortenAddress } from "#app/ui/format.ts";
-import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
 import type { RoleName, TokenFacts } from "./manage.types.ts";
 import { findRoleName, idOfRole, roleWords } from "./roles.ts";
 
 /** A token, as a plan names it. */
 export type PlanOf = Pick<TokenFacts, "chainId" | "token" | "symbol" | "decimals" | "codeHash">;
 
-type Words = Omit<TransactionStep, "to" | "call"> & {
-  functionName: string;
-  args?: readonly unknown[];
-};
-
-/** One call of the token, whose code must still be what the page has looked at. */
-function callPlan(of: PlanOf, title: string, given: Words): TransactionPlan {
-  const { chainId, token, codeHash } = of;
-  const { functionName, args = [], ...words } = given;
-  const call = { kind: "function", abi: standardTokenAbi, functionName, args } as const;
-  return { chainId, title, steps: [{ ...words, to: token, codeHash, token: of, call }] };
-}
+/** The token's code must still be what the page has looked at. */
+const onToken = (of: PlanOf) => ({
+  contract: { chainId: of.chainId, address: of.token, codeHash: of.codeHash },
+  abi: standardTokenAbi,
+  token: of,
+});
 
 function write(units: bigint, { symbol, decimals }: PlanOf): string {
   return `${formatExact(units, decimals)} ${symbol}`;
 }
 
-export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint }) {
+/** @param note stands behind the arguments: what the tokens are made for. */
+export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint }, note?: Hex) {
   const what = write(units, of);
-  return callPlan(of, `Mint ${of.symbol}`, {
+  return contractTransaction(`Mint ${of.symbol}`, {
+    ...onToken(of),
     label: `Mint ${what}`,
     description: `Minted ${what} to ${shortenAddress(to)}`,
     functionName: "mint",
     args: [to, units],
     units: { amount: of },
+    ...(note && { dataSuffix: note }),
   });
 }
 
 export function burnPlan(of: PlanOf, units: bigint) {
   const what = write(units, of);
-  return callPlan(of, `Burn ${of.symbol}`, {
+  return contractTransaction(`Burn ${of.symbol}`, {
+    ...onToken(of),
     label: `Burn ${what}`,
     description: `Burned ${what}`,
     functionName: "burn",
@@ -49,7 +48,8 @@ export function burnPlan(of: PlanOf, units: bigint) {
 
 export function burnFromPlan(of: PlanOf, { from, units }: { from: Address; units: bigint }) {
   const what = write(units, of);
-  return callPlan(of, `Burn ${of.symbol} of another account`, {
+  return contractTransaction(`Burn ${of.symbol} of another account`, {
+    ...onToken(of),
     label: `Burn ${what}`,
     description: `Burned ${what} of ${shortenAddress(from)}`,
     functionName: "burnFrom",
@@ -59,7 +59,8 @@ export function burnFromPlan(of: PlanOf, { from, units }: { from: Address; units
 }
 
 export function pausePlan(of: PlanOf) {
-  return callPlan(of, `Pause ${of.symbol}`, {
+  return contractTransaction(`Pause ${of.symbol}`, {
+    ...onToken(of),
     label: `Pause ${of.symbol}`,
     description: `Paused ${of.symbol}`,
     functionName: "pause",
@@ -68,7 +69,8 @@ export function pausePlan(of: PlanOf) {
 }
 
 export function unpausePlan(of: PlanOf) {
-  return callPlan(of, `End the pause of ${of.symbol}`, {
+  return contractTransaction(`End the pause of ${of.symbol}`, {
+    ...onToken(of),
     label: "End the pause",
     description: `Ended the pause of ${of.symbol}`,
     functionName: "unpause",
@@ -107,15 +109,16 @@ function rolePlan(
   { role, account }: Seat,
   words: Pick<TransactionStep, "label" | "description">,
 ) {
-  return callPlan(of, title, {
+  return contractTransaction(title, {
+    ...onToken(of),
     ...words,
     functionName,
     args: [idOfRole(role), account],
-    describe: (_, [id, who]) => {
-      const name = isHex(id) ? findRoleName(id) : null;
+    describe: ([id, who]) => {
+      const name = findRoleName(id);
       return [
-        { name: "role", type: "bytes32", text: name === null ? String(id) : roleWords[name].name },
-        { name: "account", type: "address", text: String(who) },
+        { name: "role", type: "bytes32", text: name === null ? id : roleWords[name].name },
+        { name: "account", type: "address", text: who },
       ];
     },
   });
@@ -124,18 +127,19 @@ function rolePlan(
 /** Offers ownership; the zero address withdraws the offer. */
 export function offerPlan(of: PlanOf, to: Address) {
   const isWithdrawal = to === zeroAddress;
-  return callPlan(of, isWithdrawal ? "Withdraw the offer" : `Hand ${of.symbol} over`, {
+  return contractTransaction(isWithdrawal ? "Withdraw the offer" : `Hand ${of.symbol} over`, {
+    ...onToken(of),
     label: isWithdrawal ? "Withdraw the offer" : "Offer ownership",
     description: isWithdrawal
       ? `Withdrew the offer of ${of.symbol}'s ownership`
       : `Offered ${shortenAddress(to)} the ownership of ${of.symbol}`,
     functionName: "transferOwnership",
     args: [to],
-    describe: (_, [account]) => [
+    describe: ([account]) => [
       {
         name: "new owner",
         type: "address",
-        text: account === zeroAddress ? "nobody: the offer is withdrawn" : String(account),
+        text: account === zeroAddress ? "nobody: the offer is withdrawn" : account,
       },
     ],
   });
@@ -143,7 +147,8 @@ export function offerPlan(of: PlanOf, to: Address) {
 
 /** Moves ownership at once, where the token knows no offers. */
 export function handOverPlan(of: PlanOf, to: Address) {
-  return callPlan(of, `Hand ${of.symbol} over`, {
+  return contractTransaction(`Hand ${of.symbol} over`, {
+    ...onToken(of),
     label: "Hand over at once",
     description: `Handed the ownership of ${of.symbol} to ${shortenAddress(to)}`,
     functionName: "transferOwnership",
@@ -152,7 +157,8 @@ export function handOverPlan(of: PlanOf, to: Address) {
 }
 
 export function acceptPlan(of: PlanOf) {
-  return callPlan(of, `Take ${of.symbol} over`, {
+  return contractTransaction(`Take ${of.symbol} over`, {
+    ...onToken(of),
     label: "Accept ownership",
     description: `Accepted the ownership of ${of.symbol}`,
     functionName: "acceptOwnership",
@@ -161,7 +167,8 @@ export function acceptPlan(of: PlanOf) {
 }
 
 export function renounceOwnershipPlan(of: PlanOf) {
-  return callPlan(of, `Leave ${of.symbol} without an owner`, {
+  return contractTransaction(`Leave ${of.symbol} without an owner`, {
+    ...onToken(of),
     label: "Renounce ownership",
     description: `Renounced the ownership of ${of.symbol}`,
     functionName: "renounceOwnership",
@@ -170,7 +177,8 @@ export function renounceOwnershipPlan(of: PlanOf) {
 }
 
 export function finishMintingPlan(of: PlanOf) {
-  return callPlan(of, `Finish minting ${of.symbol}`, {
+  return contractTransaction(`Finish minting ${of.symbol}`, {
+    ...onToken(of),
     label: "Finish minting for ever",
     description: `Finished the minting of ${of.symbol} for ever`,
     functionName: "finishMinting",

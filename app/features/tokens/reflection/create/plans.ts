@@ -3,41 +3,29 @@ import type { ContractPlace } from "#app/chain/place.server.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
 import { writeFee } from "#app/features/tokens/reflection/words.ts";
 import { formatExact } from "#app/ui/format.ts";
-import type {
-  DescribeArguments,
-  TransactionPlan,
-} from "#app/wallet/transaction/transaction-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 
 /** Creates a token. */
 export function createReflectionPlan(
-  { chainId, address, codeHash }: ContractPlace,
+  place: ContractPlace,
   request: ReflectionRequest,
 ): TransactionPlan {
   const { symbol } = request;
-  return {
-    chainId,
-    title: `Create ${symbol}`,
-    steps: [
-      {
-        label: `Create ${symbol}`,
-        description: `Created the reflection token ${symbol}`,
-        to: address,
-        codeHash,
-        describe: describeRequest,
-        call: {
-          kind: "function",
-          abi: reflectionFactoryAbi,
-          functionName: "createReflection",
-          args: [request],
-        },
-      },
-    ],
-  };
+  return contractTransaction(`Create ${symbol}`, {
+    contract: place,
+    abi: reflectionFactoryAbi,
+    label: `Create ${symbol}`,
+    description: `Created the reflection token ${symbol}`,
+    functionName: "createReflection",
+    args: [request],
+    describe: ([signed]) => describeRequest(signed),
+  });
 }
 
-/** The arguments as decoded from the bytes, each on a line of its own. */
-const describeRequest: DescribeArguments = (_, [decoded]) => {
-  const { name, symbol, decimals, feeBps, supply, owner, salt } = decoded as ReflectionRequest;
+/** The request as decoded from the bytes, each of its fields on a line of its own. */
+function describeRequest(request: ReflectionRequest): DecodedArgument[] {
+  const { name, symbol, decimals, feeBps, supply, owner, salt } = request;
   return [
     { name: "name", type: "string", text: name },
     { name: "symbol", type: "string", text: symbol },
@@ -47,4 +35,4 @@ const describeRequest: DescribeArguments = (_, [decoded]) => {
     { name: "owner", type: "address", text: owner },
     { name: "salt", type: "bytes32", text: salt },
   ];
-};
+}
