@@ -56,6 +56,12 @@ const restrictedPatterns = [
   },
 ];
 
+/** Its extra keys are not checked by TypeScript. */
+const spreadLiteral = {
+  selector: "SpreadElement > ObjectExpression",
+  message: "Write the properties themselves.",
+};
+
 const layer = (type) => ({ type, partialMatch: false, pattern: `app/${type}/**/*` });
 
 export default tseslint.config(
@@ -94,6 +100,7 @@ export default tseslint.config(
           patterns: restrictedPatterns,
         },
       ],
+      "no-restricted-syntax": ["error", spreadLiteral],
     },
   },
   {
@@ -107,6 +114,7 @@ export default tseslint.config(
     rules: {
       "no-restricted-syntax": [
         "error",
+        spreadLiteral,
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: "Only the checked configuration reads the environment.",

@@ -46,7 +46,8 @@ export async function judgeSignature(claim: {
     return own && signer === address ? { kind: "valid", signature: own } : { kind: "invalid" };
   }
   const data = encodeFunctionData({
-    ...{ abi: erc1271, functionName: "isValidSignature" },
+    abi: erc1271,
+    functionName: "isValidSignature",
     args: [hash, signature],
   });
   // By itself: within a multicall another contract would ask.

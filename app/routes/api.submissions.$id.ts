@@ -36,7 +36,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (body.kind === "refused") return body.response;
   const { signature = null, ...work } = body.value;
   const outcome = await editWork(which, {
-    ...{ work, signature: isDryRun ? null : signature },
+    work,
+    signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
   if (outcome.kind === "refused") return refusalResponse(outcome);

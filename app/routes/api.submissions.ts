@@ -33,7 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (body.kind === "refused") return body.response;
   const { task: slug, signature = null, ...work } = body.value;
   const outcome = await submitWork({
-    ...{ slug, work, by: session.address, signature: isDryRun ? null : signature },
+    slug,
+    work,
+    by: session.address,
+    signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
   if (outcome.kind === "refused") return refusalResponse(outcome);

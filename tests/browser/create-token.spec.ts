@@ -123,8 +123,15 @@ test("shows tokens of hostile names without harm, and writes them into the expor
       functionName: "createClone",
       args: [
         {
-          ...{ name, symbol: "<i>\u202E", decimals: 0, options: 0, initialSupply: 7n, cap: 0n },
-          ...{ recipient: admin, owner: admin, salt: zeroHash },
+          name,
+          symbol: "<i>\u202E",
+          decimals: 0,
+          options: 0,
+          initialSupply: 7n,
+          cap: 0n,
+          recipient: admin,
+          owner: admin,
+          salt: zeroHash,
         },
       ],
       chain: null,

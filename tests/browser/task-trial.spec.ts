@@ -107,8 +107,12 @@ test("three are paid in a token after one mended its work; a clone of the task e
   const reviewers = [0, 1].map((index) => keyOf(index).address).join("\n");
   await tasks.field("Token").selectOption({ label: "WTAN" });
   await write(page, {
-    ...{ Title: "Describe the harbour", ...common, "Each winner gets": "4", Winners: "3" },
-    ...{ Reviewers: reviewers, "Reviewers who have to sign": "2" },
+    Title: "Describe the harbour",
+    ...common,
+    "Each winner gets": "4",
+    Winners: "3",
+    Reviewers: reviewers,
+    "Reviewers who have to sign": "2",
   });
   const id = await publish(page, "Describe the harbour", ["Approve WTAN", "Publish with 12 WTAN"]);
 
@@ -185,8 +189,12 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
   await consolePage(page).open("/ecoSystem/createDevTask/add");
   const reviewers = [0, 1].map((index) => keyOf(index).address).join("\n");
   await write(page, {
-    ...{ Title: "Count the boats", ...common, "Each winner gets": "5", Winners: "2" },
-    ...{ Reviewers: reviewers, "Reviewers who have to sign": "2" },
+    Title: "Count the boats",
+    ...common,
+    "Each winner gets": "5",
+    Winners: "2",
+    Reviewers: reviewers,
+    "Reviewers who have to sign": "2",
   });
   const boats = await publish(page, "Count the boats", ["Publish with 10 TAN"]);
   await tasks.button("Ask the reviewers").click();
@@ -208,15 +216,18 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
     .poll(() => decisionsOf(page, "count-the-boats"), patiently)
     .toMatchObject([
       {
-        ...{ kind: "cancellation", reason: "They are gone" },
+        kind: "cancellation",
+        reason: "They are gone",
         reasonHash: keccak256(stringToHex("They are gone")),
       },
     ]);
 
   await consolePage(page).open(`/ecoSystem/createDevTask/clone?id=${boats}`);
   await write(page, {
-    ...{ Title: "Count the gulls", Slug: "count-the-gulls" },
-    ...{ Reviewers: keyOf(0).address, "Reviewers who have to sign": "1" },
+    Title: "Count the gulls",
+    Slug: "count-the-gulls",
+    Reviewers: keyOf(0).address,
+    "Reviewers who have to sign": "1",
   });
   const gulls = await publish(page, "Count the gulls", ["Publish with 10 TAN"]);
   const submitter = await submitterAt(stage.url, keyOf(1));
@@ -251,11 +262,9 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
     .poll(() => decisionsOf(page, "count-the-gulls"), patiently)
     .toMatchObject([
       {
-        ...{
-          kind: "dispute",
-          by: devnetAddress(devnetIndex.admins[0]),
-          reason: "It was good work",
-        },
+        kind: "dispute",
+        by: devnetAddress(devnetIndex.admins[0]),
+        reason: "It was good work",
         reasonHash: keccak256(stringToHex("It was good work")),
       },
     ]);

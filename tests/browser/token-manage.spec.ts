@@ -48,8 +48,12 @@ async function createToken(): Promise<Address> {
   const factory = chains["4443"]?.contracts["tokenFactory"];
   if (!factory) throw new Error("The token factory is not deployed.");
   const options = toBits({
-    ...{ mintable: true, burnable: true, pausable: true },
-    ...{ capped: true, permit: true, roles: true },
+    mintable: true,
+    burnable: true,
+    pausable: true,
+    capped: true,
+    permit: true,
+    roles: true,
   });
   const hash = await wallet.writeContract({
     address: factory.address,
@@ -57,9 +61,15 @@ async function createToken(): Promise<Address> {
     functionName: "createClone",
     args: [
       {
-        ...{ name: "Alder <b>coin</b>", symbol: "ALD", decimals: 18, options },
-        ...{ initialSupply: parseEther("1000"), cap: parseEther("5000") },
-        ...{ recipient: admin, owner: admin, salt: zeroHash },
+        name: "Alder <b>coin</b>",
+        symbol: "ALD",
+        decimals: 18,
+        options,
+        initialSupply: parseEther("1000"),
+        cap: parseEther("5000"),
+        recipient: admin,
+        owner: admin,
+        salt: zeroHash,
       },
     ],
     chain: null,

@@ -39,10 +39,19 @@ async function computeEpoch(visit: Visit) {
   const start = Math.floor(now / hour) * hour - hour;
   const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
   await send(visit, `${draft}?index`, {
-    ...{ intent: "save", title: "Steady validators", token: zeroAddress, budget: "10" },
-    ...{ start: moment(start), end: moment(start + 10 * hour), intervalHours: "1" },
-    ...{ claimDays: "30", source: "validators", rule: "pro-rata", noSlashWeight: "40" },
-    ...{ commissionWeight: "60", commissionAt: "5" },
+    intent: "save",
+    title: "Steady validators",
+    token: zeroAddress,
+    budget: "10",
+    start: moment(start),
+    end: moment(start + 10 * hour),
+    intervalHours: "1",
+    claimDays: "30",
+    source: "validators",
+    rule: "pro-rata",
+    noSlashWeight: "40",
+    commissionWeight: "60",
+    commissionAt: "5",
   });
   const endAt = start + 10 * hour + 16 * 24 * hour;
   const args = [zeroAddress, admin, admin, endAt, "Steady validators"];

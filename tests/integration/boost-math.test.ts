@@ -31,8 +31,14 @@ const other = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const nobody = privateKeyToAccount(generatePrivateKey()).address;
 const terms = boostTerms;
 const none: Position = {
-  ...{ amount: 0n, power: 0n, powerBps: 0, lockEnd: 0, lockLength: 0 },
-  ...{ lockBps: 0, stakedSince: 0, penaltyBps: 0 },
+  amount: 0n,
+  power: 0n,
+  powerBps: 0,
+  lockEnd: 0,
+  lockLength: 0,
+  lockBps: 0,
+  stakedSince: 0,
+  penaltyBps: 0,
 };
 
 let network: TestNetwork;
@@ -148,7 +154,8 @@ test("power, parts, lock and penalty of a hundred random actions are the contrac
       done.refused += 1;
     }
     expect({ step, action, ...(await readPosition(staker.address)) }).toEqual({
-      ...{ step, action },
+      step,
+      action,
       ...position,
     });
     // A part that is not settled is counted too.
@@ -222,7 +229,11 @@ test("a stake is previewed as the contract previews it", async () => {
 
 test("with no power a stream stands still", () => {
   const stream: Stream = {
-    ...{ rewardPerPower: 0n, settledAt: 100, rate: scale, finish: 200, reserve: 100n },
+    rewardPerPower: 0n,
+    settledAt: 100,
+    rate: scale,
+    finish: 200,
+    reserve: 100n,
   };
   const asked = { mine: 0n, total: 0n, seconds: daySeconds, time: 100 };
   expect(rewardOf(stream, asked)).toBe(0n);

@@ -104,7 +104,9 @@ test("the command writes what the deployments file says, for each chain and toke
   );
   const { mailbox, merkleTreeHook, validatorAnnounce, igp } = on(home).bridge;
   expect(addresses).toMatchObject({
-    ...{ mailbox, merkleTreeHook, validatorAnnounce },
+    mailbox,
+    merkleTreeHook,
+    validatorAnnounce,
     interchainGasPaymaster: igp,
   });
   const agents = await readFile(path.join(out, "agent-config.json"), "utf8");

@@ -158,7 +158,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await settle(word(2), "delivered");
     expect(await wakeMessage(database.db, word(1), 3_000)).toBe(true);
     expect(await findMessage(database.db, word(1))).toMatchObject({
-      ...{ status: "failing", tries: 2, nextAt: 3_000 },
+      status: "failing",
+      tries: 2,
+      nextAt: 3_000,
     });
     expect(await wakeMessage(database.db, word(2), 3_000)).toBe(false);
     expect(await findMessage(database.db, word(2))).toMatchObject({ nextAt: 9_000 });

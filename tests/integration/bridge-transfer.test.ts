@@ -196,7 +196,11 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
   expect(next).toBeNull();
   expect(transfers).toHaveLength(1);
   expect(transfers[0]).toMatchObject({
-    ...{ id, txHash, sent: parseEther("3"), arrives: parseEther("3"), deliveryHash: null },
+    id,
+    txHash,
+    sent: parseEther("3"),
+    arrives: parseEther("3"),
+    deliveryHash: null,
     status: { words: "Awaiting signatures", stepsDone: 2 },
   });
   expect((await listTransfers(admin.address, page())).transfers).toEqual([]);
@@ -219,9 +223,18 @@ test("one whose block the origin has taken back is still found by what the relay
   });
   const word = bytes32(user.address);
   const dispatched = {
-    ...{ id, raw, origin: 4443, destination: 11155111, nonce: 1, senderRouter: word },
-    ...{ recipientRouter: word, transfer: null, sender: user.address },
-    ...{ originBlock: 7, originHash: id, originAt: 1_000 },
+    id,
+    raw,
+    origin: 4443,
+    destination: 11155111,
+    nonce: 1,
+    senderRouter: word,
+    recipientRouter: word,
+    transfer: null,
+    sender: user.address,
+    originBlock: 7,
+    originHash: id,
+    originAt: 1_000,
   };
   await db.transaction().execute(async (transaction) => {
     await putMessages(transaction, [dispatched], 1_000);

@@ -65,7 +65,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }));
     const { db } = runtime.database;
     const list = await keepList(db, {
-      ...{ programmeId, rows, createdBy: ana.address },
+      programmeId,
+      rows,
+      createdBy: ana.address,
       source: null,
       now: runtime.now(),
     });
@@ -219,7 +221,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("a list of another total in its root's address is not kept", async () => {
     const id = await claims.create("Liar", "100");
     const list = await keepList(runtime.database.db, {
-      ...{ programmeId: 9_999, source: null, createdBy: ana.address, now: runtime.now() },
+      programmeId: 9_999,
+      source: null,
+      createdBy: ana.address,
+      now: runtime.now(),
       rows: [{ account: ana.address, cumulative: tan("2"), note: null }],
     });
     const uri = `data:text/csv,${ana.address},2`;

@@ -80,9 +80,19 @@ for (const engine of engines) {
       const before = Object.entries(migrations).filter(([name]) => name < "0021");
       await migrate(database, Object.fromEntries(before));
       const list = {
-        ...{ kind: "multi-send", chain_id: 4443, contract: sender, sender, token: sender },
-        ...{ symbol: "T", decimals: 6, delivery: "strict" as const, list_hash: "0x", run: 0 },
-        ...{ row_count: 0, total: "0", created_at: 1 },
+        kind: "multi-send",
+        chain_id: 4443,
+        contract: sender,
+        sender,
+        token: sender,
+        symbol: "T",
+        decimals: 6,
+        delivery: "strict" as const,
+        list_hash: "0x",
+        run: 0,
+        row_count: 0,
+        total: "0",
+        created_at: 1,
       };
       const saved = [
         { ...list, id: "a", onchain_id: "a", title: "Mint of T" },
@@ -95,7 +105,9 @@ for (const engine of engines) {
       await migrate(database);
       const kinds = await database.db.selectFrom("campaign").select(["id", "kind"]).execute();
       expect(Object.fromEntries(kinds.map(({ id, kind }) => [id, kind]))).toEqual({
-        ...{ a: "mint-list", b: "mint-list", c: "multi-send" },
+        a: "mint-list",
+        b: "mint-list",
+        c: "multi-send",
       });
       const [attempt] = await database.db.selectFrom("campaign_attempt").selectAll().execute();
       expect(attempt).toMatchObject({ id: "x", nonce: null, signed: null });

@@ -128,8 +128,13 @@ for (const engine of engines) {
       ];
       const accept = (id: string, address: string, terms: typeof now) =>
         insertAcceptance(db, {
-          ...{ id, address, ...terms, accepted_at: 1_795_000_000_000, chain_id: 4443 },
-          ...{ message: `${id}\nline`, signature: "0x12" },
+          id,
+          address,
+          ...terms,
+          accepted_at: 1_795_000_000_000,
+          chain_id: 4443,
+          message: `${id}\nline`,
+          signature: "0x12",
         });
       for (const address of ["0xa", "0xb"]) {
         await insertSession(db, { id: `of ${address}`, address, chainId: 4443, now: 1 });
@@ -146,8 +151,14 @@ for (const engine of engines) {
       const rows = await db.selectFrom("terms_acceptance").selectAll().execute();
       expect(rows).toHaveLength(3);
       expect(rows).toContainEqual({
-        ...{ id: "10xa", address: "0xa", version: 1, sha256: "aa", chain_id: 4443 },
-        ...{ accepted_at: 1_795_000_000_000, message: "10xa\nline", signature: "0x12" },
+        id: "10xa",
+        address: "0xa",
+        version: 1,
+        sha256: "aa",
+        chain_id: 4443,
+        accepted_at: 1_795_000_000_000,
+        message: "10xa\nline",
+        signature: "0x12",
       });
       await database.close();
       place.remove();

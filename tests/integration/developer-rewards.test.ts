@@ -112,7 +112,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await creditsOf(ana)).toEqual([]);
     const after = await readLedger();
     expect(after.rows[0]).toMatchObject({
-      ...{ kind: "withdrawal", payee: ana.address, to: vault, amount: tan("7"), task: null },
+      kind: "withdrawal",
+      payee: ana.address,
+      to: vault,
+      amount: tan("7"),
+      task: null,
     });
     expect(after.totals).toMatchObject([{ token: zeroAddress, waiting: 0n }]);
     expect(await exportLedger(new URLSearchParams({ kind: "withdrawal" }))).toContain(

@@ -44,8 +44,15 @@ async function insertOldRows(db: Old): Promise<void> {
       await db
         .insertInto("faucet_payment")
         .values({
-          ...{ id: `${id}-${asset}`, request_id: id, chain_id: chainId, ...people, updated_at: at },
-          ...{ status: "queued", reason: null, batch_id: null, tx_hash: null },
+          id: `${id}-${asset}`,
+          request_id: id,
+          chain_id: chainId,
+          ...people,
+          updated_at: at,
+          status: "queued",
+          reason: null,
+          batch_id: null,
+          tx_hash: null,
           kit: JSON.stringify([{ asset, token, amount: "2500000" }]),
           kit_key: `${token.toLowerCase()}:2500000`,
         })
@@ -126,8 +133,11 @@ for (const engine of engines) {
       // What was promised stays as it was, and is named by what it was promised in.
       expect((await findRequest(db, "r2"))?.payments[0]?.kit).toEqual([
         {
-          ...{ asset: "USDT@11155111", symbol: "USDT", decimals: null },
-          ...{ token: formerUsdt, amount: 2_500_000n },
+          asset: "USDT@11155111",
+          symbol: "USDT",
+          decimals: null,
+          token: formerUsdt,
+          amount: 2_500_000n,
         },
       ]);
       const filter = { recipient: null, status: null, chainId: 11155111, before: null } as const;

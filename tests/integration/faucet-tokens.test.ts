@@ -91,8 +91,14 @@ async function deployToken(): Promise<Address> {
 /** As it is on a list from before the configuration had a UNI. */
 function list() {
   return insertListedToken(runtime.database.db, {
-    ...{ chainId, token, symbol: "UNI", name: "Another UNI", decimals },
-    ...{ logo: null, addedBy: admin.address, addedAt: Date.now() },
+    chainId,
+    token,
+    symbol: "UNI",
+    name: "Another UNI",
+    decimals,
+    logo: null,
+    addedBy: admin.address,
+    addedAt: Date.now(),
   });
 }
 

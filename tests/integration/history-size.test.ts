@@ -15,10 +15,17 @@ const rare = `0x${"34".repeat(20)}`;
 /** Rows of one page's history, spread over days; one in a thousand by somebody else. */
 async function seed(db: Kysely<Schema>, from: number, to: number): Promise<void> {
   const rows = Array.from({ length: to - from }, (_, i) => from + i).map((n) => ({
-    ...{ id: `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`, at: n * 60_000 },
-    ...{ actor: n % 1_000 === 0 ? rare : someone, action: "submission.label" },
-    ...{ subject: `submission ${n}`, details: `{"before":"good","after":"better ${n}"}` },
-    ...{ chain_id: null, tx_hash: null, area: "tasks", topic: `task-${n % 100}`, ip_hash: null },
+    id: `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`,
+    at: n * 60_000,
+    actor: n % 1_000 === 0 ? rare : someone,
+    action: "submission.label",
+    subject: `submission ${n}`,
+    details: `{"before":"good","after":"better ${n}"}`,
+    chain_id: null,
+    tx_hash: null,
+    area: "tasks",
+    topic: `task-${n % 100}`,
+    ip_hash: null,
   }));
   for (let i = 0; i < rows.length; i += 1_000) {
     await db

@@ -83,8 +83,14 @@ async function runOn(
   const random = randomOf(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const done: RandomRun = {
-    ...{ topUp: 0, publish: 0, overdraw: 0, claim: 0 },
-    ...{ foreign: 0, disable: 0, close: 0, refused: 0 },
+    topUp: 0,
+    publish: 0,
+    overdraw: 0,
+    claim: 0,
+    foreign: 0,
+    disable: 0,
+    close: 0,
+    refused: 0,
   };
 
   async function send(

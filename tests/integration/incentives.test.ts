@@ -78,7 +78,10 @@ async function send(to: Address, data: Hex, value = 0n) {
   const transport = http(`http://127.0.0.1:${network.basePort}`);
   const wallet = createWalletClient({ account: admin, transport });
   const hash = await wallet.sendTransaction({
-    ...{ to, data, value, chain: null },
+    to,
+    data,
+    value,
+    chain: null,
     // An estimate of the same second leaves out what settling a later one takes.
     gas: 2_000_000n,
   });
@@ -403,7 +406,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { treasury, hub } = page?.facts ?? {};
     if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
     const setting = {
-      ...{ hub, id, title: "Harvest" },
+      hub,
+      id,
+      title: "Harvest",
       token: { address: zeroAddress, symbol: "TAN", decimals: 18 },
     };
     const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });

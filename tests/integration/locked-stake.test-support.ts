@@ -42,8 +42,12 @@ export async function stakeInTurns(
   await write(token, { abi: wrappedNativeAbi, functionName: "deposit", args: [] }, amount);
   await write(token, { abi: erc20Abi, functionName: "approve", args: [ecoStake, maxUint256] });
   const terms = {
-    ...{ minStake: 0n, lock: 30 * 86_400, multiplierBps: 15_000, kind: 1 },
-    ...{ enabled: true, target: ecoStake },
+    minStake: 0n,
+    lock: 30 * 86_400,
+    multiplierBps: 15_000,
+    kind: 1,
+    enabled: true,
+    target: ecoStake,
   };
   await write(ecoStake, { abi, functionName: "setMethod", args: [method, terms] });
   const asked = encodeAbiParameters(
@@ -65,7 +69,10 @@ export async function countSeconds(
 ): Promise<Map<string, bigint>> {
   const client = createPublicClient({ transport: http(`http://127.0.0.1:${basePort}`) });
   const logs = await client.getContractEvents({
-    ...{ address: ecoStake, abi: ecoStakeAbi, fromBlock: 0n, strict: true },
+    address: ecoStake,
+    abi: ecoStakeAbi,
+    fromBlock: 0n,
+    strict: true,
   });
   const changes: { at: number; account: string; change: bigint }[] = [];
   for (const { eventName, args, blockNumber } of logs) {

@@ -98,8 +98,13 @@ async function withoutMining<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const draftOf = (token: Address): Draft => ({
-  ...{ chainId: homeChainId, token, title: "A list", delivery: "strict" },
-  ...{ chunkSize: 400, after: null, rows: [row] },
+  chainId: homeChainId,
+  token,
+  title: "A list",
+  delivery: "strict",
+  chunkSize: 400,
+  after: null,
+  rows: [row],
 });
 
 type List = { token: Address; campaign: Campaign; mint: Call };
@@ -114,9 +119,15 @@ async function saveList(symbol: string): Promise<List> {
     functionName: "createClone",
     args: [
       {
-        ...{ name: symbol, symbol, decimals: 18, initialSupply: parseEther("100"), cap: 0n },
+        name: symbol,
+        symbol,
+        decimals: 18,
+        initialSupply: parseEther("100"),
+        cap: 0n,
         options: toBits({ ...options, capped: false, permit: false, roles: false }),
-        ...{ recipient: owner.address, owner: owner.address, salt: zeroHash },
+        recipient: owner.address,
+        owner: owner.address,
+        salt: zeroHash,
       },
     ],
   });
@@ -184,7 +195,9 @@ test("a list that is minted for is paid by its own page only, and once its mint 
   const begin = () =>
     app.handle(
       appRequest(`/api/campaigns/${campaign.id}/attempts`, {
-        ...{ method: "POST", cookie, json: attempt },
+        method: "POST",
+        cookie,
+        json: attempt,
       }),
     );
   const expectRefusal = async () => {
@@ -216,7 +229,10 @@ test("a mint that its node forgot is sent again as it was signed, and made once"
     expect(await findListMint(campaign)).toEqual({ kind: "pending", hash: sent });
     await drop(sent);
     expect(await findListMint(campaign)).toMatchObject({
-      ...{ kind: "lost", hash: sent, canResend: true, isNonceUsed: false },
+      kind: "lost",
+      hash: sent,
+      canResend: true,
+      isNonceUsed: false,
     });
     expect(JSON.stringify(await beginListMint(campaign))).toContain("may still be mined");
     const html = await readPage(list);

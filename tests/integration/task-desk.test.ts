@@ -423,7 +423,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);
     await askEscrow(network, {
-      ...{ functionName: "submit", args: [BigInt(task.number), onChain.contentHash, []], by: 5 },
+      functionName: "submit",
+      args: [BigInt(task.number), onChain.contentHash, []],
+      by: 5,
     });
     await settle(2);
     await decide(onChain.id, { decision: "reject", reason: "No." });

@@ -59,7 +59,12 @@ export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: s
   }
 
   return {
-    ...{ escrow, token, refusing, client, at, send },
+    escrow,
+    token,
+    refusing,
+    client,
+    at,
+    send,
     rpc: (method: string, params: unknown[]) => rpc(basePort, method, params),
     ask: (from: Address, name: string, args: readonly unknown[], value?: bigint) =>
       send({ from, to: escrow, abi: taskEscrowAbi, name, args, ...(value ? { value } : {}) }),

@@ -155,10 +155,18 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
       token: asset,
       creator: pick(creators),
       refundTo: pick([...strangers, chain.refusing]),
-      ...{ budget: reward, paid: 0n, places: 1 + below(4), winners: 0, nonce: 0 },
-      ...{ submitBy, reviewBy: submitBy + day + below(5 * day), frozenUntil: 0 },
-      ...{ threshold: 1 + below(2), reviewers: reviewers.map(({ address }) => address) },
-      ...{ isClosed: false, works: new Map() },
+      budget: reward,
+      paid: 0n,
+      places: 1 + below(4),
+      winners: 0,
+      nonce: 0,
+      submitBy,
+      reviewBy: submitBy + day + below(5 * day),
+      frozenUntil: 0,
+      threshold: 1 + below(2),
+      reviewers: reviewers.map(({ address }) => address),
+      isClosed: false,
+      works: new Map(),
     };
     const { creator, refundTo, reviewBy, places, threshold } = task;
     const terms = { maxWinners: places, threshold, termsHash: reasonHash };
@@ -294,7 +302,11 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
     Array.from({ length: weight }, () => name as Action),
   );
   return {
-    ...{ pick, below, chance, create, act },
+    pick,
+    below,
+    chance,
+    create,
+    act,
     pickAction: () => pick(lots),
     closeOf: (task: ModelTask) => act("close", task),
     tokenOf: (index: number) => (index % 2 === 0 ? zeroAddress : chain.token),

@@ -118,7 +118,13 @@ async function runOn(
     const found = await chain.taskOf(task.id);
     const { budget, paid, winners, nonce, frozenUntil, submitBy, reviewBy } = task;
     const expected = {
-      ...{ budget, paid, winners, nonce, frozenUntil, submitBy, reviewBy },
+      budget,
+      paid,
+      winners,
+      nonce,
+      frozenUntil,
+      submitBy,
+      reviewBy,
       maxWinners: task.places,
       reviewers: task.reviewers.length,
       undecided: undecidedOf(task),

@@ -156,7 +156,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("work that is alike is flagged on both sides, and by what is said", async () => {
     const task = await seedTask();
     const first = await submit(task, 3, {
-      ...{ link: "https://www.github.com/a/b.git", notes: prose("relayer") },
+      link: "https://www.github.com/a/b.git",
+      notes: prose("relayer"),
     });
     const file = await upload(app, person(4).cookie, { name: "a.txt", bytes: bytesOf("same") });
     const second = await submit(task, 4, {
@@ -169,11 +170,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect([await flagsOf(first), await flagsOf(second)]).toEqual([3, 3]);
     const other = await upload(app, person(5).cookie, { name: "b.txt", bytes: bytesOf("same") });
     const third = await submit(task, 5, {
-      ...{
-        link: "https://work.example/5",
-        notes: prose("clock"),
-        files: [other.body.id],
-      },
+      link: "https://work.example/5",
+      notes: prose("clock"),
+      files: [other.body.id],
     });
     expect([await flagsOf(first), await flagsOf(second), await flagsOf(third)]).toEqual([3, 5, 3]);
     const alike = await findAlike(db(), second);
@@ -233,7 +232,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await seedTask();
     const submitter = person(8);
     const entered = await enterSubmission({
-      ...{ slug: task.slug, work: { link: "https://work.example/8" }, by: admin },
+      slug: task.slug,
+      work: { link: "https://work.example/8" },
+      by: admin,
       submitter: submitter.account.address,
     });
     if (entered.kind !== "kept") throw new Error(entered.message);
@@ -271,7 +272,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const link = `https://127.0.0.1:${port}`;
     const task = await seedTask({ questions: "Where? | link | required" });
     const id = await submit(task, 10, {
-      ...{ link: `${link}/link`, repository: `${link}/repository`, answers: [`${link}/answer`] },
+      link: `${link}/link`,
+      repository: `${link}/repository`,
+      answers: [`${link}/answer`],
       notes: `![picture](${link}/picture) <img src="http://127.0.0.1:${port}/image">`,
     });
     await call(app, `/api/submissions/${id}`, person(10));

@@ -89,12 +89,22 @@ async function publish(): Promise<void> {
   const transport = http(`http://127.0.0.1:${network.basePort}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });
   const { request } = await client.simulateContract({
-    ...{ address: escrow, abi: taskEscrowAbi, functionName: "create", account: admin },
+    address: escrow,
+    abi: taskEscrowAbi,
+    functionName: "create",
+    account: admin,
     args: [
       {
-        ...{ token: zeroAddress, creator: admin.address, refundTo: admin.address },
-        ...{ reward: parseEther("100"), submitBy: task.submitBy, reviewBy: task.reviewBy },
-        ...{ maxWinners: 10, threshold: 1, termsHash, reviewers: [admin.address] },
+        token: zeroAddress,
+        creator: admin.address,
+        refundTo: admin.address,
+        reward: parseEther("100"),
+        submitBy: task.submitBy,
+        reviewBy: task.reviewBy,
+        maxWinners: 10,
+        threshold: 1,
+        termsHash,
+        reviewers: [admin.address],
       },
     ],
     value: parseEther("100"),
@@ -122,9 +132,18 @@ async function publishAwarded(database: Database): Promise<void> {
     now: 1,
   });
   const award: Award = {
-    ...{ id: newId(1), taskId: task.id, kind: "award", nonce: 0, rows, reason },
-    ...{ reasonHash: hashReason(reason), validUntil: 2 ** 32, status: "gathering", txHash: null },
-    ...{ createdBy: admin.address, createdAt: 1 },
+    id: newId(1),
+    taskId: task.id,
+    kind: "award",
+    nonce: 0,
+    rows,
+    reason,
+    reasonHash: hashReason(reason),
+    validUntil: 2 ** 32,
+    status: "gathering",
+    txHash: null,
+    createdBy: admin.address,
+    createdAt: 1,
   };
   const place = { chainId: 4443, address: findEscrow(network) } as const;
   const signature = await admin.signTypedData(awardMessage(place, task.number, award));
@@ -169,7 +188,9 @@ test("somebody on no list hands in for a task with questions and checks an award
     '{"text":"How many hours?","kind":"number","isRequired":false}',
   ]);
   expect(last(parts[7])).toMatchObject({
-    ...{ version: 1, isSigned: true, status: "submitted" },
+    version: 1,
+    isSigned: true,
+    status: "submitted",
     content: { answers: ["My answer.", "https://example.org/me", "12"] },
   });
   expect(last(parts[8])).toMatchObject({ version: 2, receipt: { submitter: visitor } });

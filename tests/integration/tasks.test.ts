@@ -95,7 +95,8 @@ function changeTask(data: Hex, changes: Partial<NewTask>): Hex {
   const { functionName, args } = decodeFunctionData({ abi: taskEscrowAbi, data });
   if (functionName !== "create") throw new Error("This creates no task.");
   return encodeFunctionData({
-    ...{ abi: taskEscrowAbi, functionName },
+    abi: taskEscrowAbi,
+    functionName,
     args: [{ ...args[0], ...changes }],
   });
 }
@@ -237,13 +238,24 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   async function submit(taskId: string): Promise<string> {
     const content = {
-      ...{ link: "https://example.org/work", repository: "", notes: "", answers: [], ask: null },
+      link: "https://example.org/work",
+      repository: "",
+      notes: "",
+      answers: [],
+      ask: null,
       files: [],
     };
     const id = `submission-of-${taskId}`;
     await insertSubmission(runtime.database.db, {
-      ...{ id, taskId, submitter: stranger.address, content, payees: [], signature: null },
-      ...{ contentHash: hashContent("x", content), enteredBy: null, createdAt: 1 },
+      id,
+      taskId,
+      submitter: stranger.address,
+      content,
+      payees: [],
+      signature: null,
+      contentHash: hashContent("x", content),
+      enteredBy: null,
+      createdAt: 1,
     });
     return id;
   }
@@ -365,14 +377,20 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [unbound, ...others] = await unboundNow();
     expect(others).toEqual([]);
     expect(unbound).toMatchObject({
-      ...{ creator: admin.address, left: parseEther("20"), title: task.title },
+      creator: admin.address,
+      left: parseEther("20"),
+      title: task.title,
       closeLack: expect.stringMatching(/anybody may close it from/) as unknown,
     });
     const number = unbound?.number ?? 0;
     const adopted = await adoptEscrow(number, second);
     if (adopted.kind !== "adopted") throw new Error(adopted.sentence);
     expect(await find(adopted.id)).toMatchObject({
-      ...{ number, title: task.title, isPaused: true, state: "open", budget: parseEther("20") },
+      number,
+      title: task.title,
+      isPaused: true,
+      state: "open",
+      budget: parseEther("20"),
     });
     expect((await find(id)).number).toBe(task.number);
     expect(await unboundNow()).toEqual([]);
@@ -424,7 +442,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await fresh();
     await Promise.all([syncTasks(), syncTasks()]);
     expect(await find(task.id)).toMatchObject({
-      ...{ budget: parseEther("21"), maxWinners: 3 },
+      budget: parseEther("21"),
+      maxWinners: 3,
       ...later,
     });
     const notes = await runtime.database.db
@@ -541,8 +560,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const late = await beginDraft({ text: published.task.text, wallet: admin.address });
     if (late.kind !== "saved") throw new Error("No draft was kept.");
     const judged = judgeDraft(await find(late.id), {
-      ...{ tokens: await listTaskTokens(), files: [] },
-      ...{ time: (await readHead()).time, creator: admin.address },
+      tokens: await listTaskTokens(),
+      files: [],
+      time: (await readHead()).time,
+      creator: admin.address,
     });
     expect(judged).toMatchObject({ errors: { token: noToken } });
 

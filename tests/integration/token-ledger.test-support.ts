@@ -52,10 +52,19 @@ function toRow(
   i: number,
 ): Insertable<Schema["event"]> {
   return {
-    ...{ chain_id: chainId, block_number: block, log_index: i, stream: stream.name },
-    ...{ block_hash: zeroHash, tx_hash: zeroHash, sender: null, address: token.toLowerCase() },
-    ...{ name: "Transfer", args: JSON.stringify({ from, to, value: String(value) }) },
-    ...{ topic1: pad(from).toLowerCase(), topic2: pad(to).toLowerCase(), topic3: null },
+    chain_id: chainId,
+    block_number: block,
+    log_index: i,
+    stream: stream.name,
+    block_hash: zeroHash,
+    tx_hash: zeroHash,
+    sender: null,
+    address: token.toLowerCase(),
+    name: "Transfer",
+    args: JSON.stringify({ from, to, value: String(value) }),
+    topic1: pad(from).toLowerCase(),
+    topic2: pad(to).toLowerCase(),
+    topic3: null,
     at: block * 1_000,
   };
 }

@@ -28,7 +28,9 @@ function makeMoves(count: number): Placed[] {
   const random = makeRandom(20_261_122);
   const anybody = () => accountAt(1 + random(1_000));
   const move = (from: Address, to: Address, block: number) => ({
-    ...{ from, to, block },
+    from,
+    to,
+    block,
     value: BigInt(random(1_000_000)) * 10n ** 30n,
   });
   const mints = Array.from({ length: 10 }, () => move(zeroAddress, anybody(), 1));
@@ -95,7 +97,9 @@ for (const engine of engines) {
       // Rows do not reach so far back: all is read again.
       await takeBackTo(place, 100);
       expect(await readLargest(ledgerAt(), { limit: 50, offset: 0 })).toMatchObject({
-        ...{ made: 0n, accounts: 0, balances: [] },
+        made: 0n,
+        accounts: 0,
+        balances: [],
       });
       await indexAll(place, moves, 1, last);
       await expectModel(moves);

@@ -44,8 +44,12 @@ const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const stranger = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const admins = devnetIndex.admins.map((index) => devnetAddress(index));
 const every: TokenOptions = {
-  ...{ mintable: true, burnable: true, pausable: true },
-  ...{ capped: true, permit: true, roles: true },
+  mintable: true,
+  burnable: true,
+  pausable: true,
+  capped: true,
+  permit: true,
+  roles: true,
 };
 
 let app: App;
@@ -85,9 +89,15 @@ async function create(symbol: string, options: TokenOptions, maker = owner): Pro
     functionName: "createClone",
     args: [
       {
-        ...{ name: symbol, symbol, decimals: 18, options: toBits(options) },
-        ...{ initialSupply: parseEther("1000"), cap: options.capped ? parseEther("2000") : 0n },
-        ...{ recipient: owner.address, owner: owner.address, salt: zeroHash },
+        name: symbol,
+        symbol,
+        decimals: 18,
+        options: toBits(options),
+        initialSupply: parseEther("1000"),
+        cap: options.capped ? parseEther("2000") : 0n,
+        recipient: owner.address,
+        owner: owner.address,
+        salt: zeroHash,
       },
     ],
   });
@@ -130,8 +140,11 @@ test("what a token refuses is told by wallet: its owner, a minter and a stranger
   const { facts, origin } = await lookAt(token, owner.address);
   expect(origin.kind).toBe("made-here");
   expect(facts).toMatchObject({
-    ...{ symbol: "ALD", supply: parseEther("1000"), cap: parseEther("2000") },
-    ...{ isPaused: false, isMintingFinished: false },
+    symbol: "ALD",
+    supply: parseEther("1000"),
+    cap: parseEther("2000"),
+    isPaused: false,
+    isMintingFinished: false,
     roles: ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"],
   });
   expect(facts.lacks).toMatchObject({ mint: null, burn: null, pause: null, finishMinting: null });
@@ -151,7 +164,9 @@ test("what a token refuses is told by wallet: its owner, a minter and a stranger
   expect((await lookAt(token, stranger.address)).facts.lacks.mint).toBeNull();
   const { holders } = await readRoleHolders(facts, admins);
   expect(holders).toContainEqual({
-    ...{ role: "MINTER_ROLE", account: stranger.address, isOwner: false },
+    role: "MINTER_ROLE",
+    account: stranger.address,
+    isOwner: false,
   });
   expect(holders.filter(({ isOwner }) => isOwner)).toHaveLength(3);
 });

@@ -152,8 +152,15 @@ test.each([0, 2, 1, 1 | 8, 4 | 2, 1 | 4 | 32, 63])(
   async (options) => {
     const owner = people[0] ?? zeroAddress;
     const request = {
-      ...{ name: "Alder", symbol: "ALD", decimals: 6, options, initialSupply: 1_000n },
-      ...{ cap: fromBits(options).capped ? 3_000n : 0n, recipient: owner, owner, salt: zeroHash },
+      name: "Alder",
+      symbol: "ALD",
+      decimals: 6,
+      options,
+      initialSupply: 1_000n,
+      cap: fromBits(options).capped ? 3_000n : 0n,
+      recipient: owner,
+      owner,
+      salt: zeroHash,
     };
     const shown = compileText(writeReadableSource(request), "AlderToken");
     const [model, token] = [

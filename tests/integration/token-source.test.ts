@@ -69,9 +69,14 @@ test(
       const { mintable, capped, roles, pausable } = fromBits(options);
       if ((capped && !mintable) || (roles && !mintable && !pausable)) continue;
       sources[`Options${options}.sol`] = writeReadableSource({
-        ...{ name: `Token ${options}`, symbol: "TKN", decimals: options % 19, options },
-        ...{ initialSupply: options % 2 === 0 ? 12_345n : 0n, cap: 10n ** 24n },
-        ...{ recipient: alice, owner: alice },
+        name: `Token ${options}`,
+        symbol: "TKN",
+        decimals: options % 19,
+        options,
+        initialSupply: options % 2 === 0 ? 12_345n : 0n,
+        cap: 10n ** 24n,
+        recipient: alice,
+        owner: alice,
       });
     }
     expect(Object.keys(sources).length).toBeGreaterThan(30);
@@ -84,8 +89,14 @@ test("no name becomes anything but a text in it", { timeout: 120_000 }, () => {
     hostileNames.map((name, i) => [
       `Name${i}.sol`,
       writeReadableSource({
-        ...{ name, symbol: name, decimals: 18, options: 63 },
-        ...{ initialSupply: 10n ** 18n, cap: 10n ** 20n, recipient: alice, owner: alice },
+        name,
+        symbol: name,
+        decimals: 18,
+        options: 63,
+        initialSupply: 10n ** 18n,
+        cap: 10n ** 20n,
+        recipient: alice,
+        owner: alice,
       }),
     ]),
   );

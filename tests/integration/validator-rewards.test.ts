@@ -80,9 +80,18 @@ async function create(hours = 10) {
   const saved = await manageIncentive(
     asked,
     formOf({
-      ...{ intent: "save", title, token: zeroAddress, budget: "10", intervalHours: "1" },
-      ...{ start: moment(start), end: moment(start + hours * hour), claimDays: "30" },
-      ...{ source: "validators", rule: "pro-rata", commissionWeight: "60", commissionAt: "5" },
+      intent: "save",
+      title,
+      token: zeroAddress,
+      budget: "10",
+      intervalHours: "1",
+      start: moment(start),
+      end: moment(start + hours * hour),
+      claimDays: "30",
+      source: "validators",
+      rule: "pro-rata",
+      commissionWeight: "60",
+      commissionAt: "5",
       noSlashWeight: "40",
     }),
   );
@@ -145,8 +154,13 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const account = before.rows[0]?.account ?? "0x";
     const proposeOf = (run: string, amount: string) =>
       formOf({
-        ...{ intent: "propose", programme: id, run, account, amount },
-        ...{ direction: "take", reason: "Moved its node" },
+        intent: "propose",
+        programme: id,
+        run,
+        account,
+        amount,
+        direction: "take",
+        reason: "Moved its node",
       });
     const propose = (amount: string) => adjustByForm(proposer, proposeOf(before.run.id, amount));
     const tooMuch = await propose("0.11");

@@ -33,7 +33,9 @@ beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
   const chain = (domain: number, kind: "native" | "synthetic") => ({
-    ...{ genesisHash: zeroHash, contracts: {}, tokens: {} },
+    genesisHash: zeroHash,
+    contracts: {},
+    tokens: {},
     bridge: bridgeOf(domain, kind),
   });
   writeFileSync(
@@ -74,14 +76,26 @@ async function keep(message: Kept): Promise<Hex> {
   const router = toBytes32(bridgePlace);
   const transfer = { recipient: toBytes32(friend), amount: BigInt(nonce) * 10n ** 18n };
   const raw = encodeMessage({
-    ...{ nonce, origin: home, destination, sender: router, recipient: router },
+    nonce,
+    origin: home,
+    destination,
+    sender: router,
+    recipient: router,
     body: isTransfer ? encodeTokenBody(transfer) : "0x1234",
   });
   const id = messageId(raw);
   await runtime.database.db.transaction().execute(async (transaction) => {
     const dispatched = {
-      ...{ id, raw, origin: home, destination, nonce, originBlock: nonce, originAt: at + nonce },
-      ...{ senderRouter: router, recipientRouter: router, originHash: id },
+      id,
+      raw,
+      origin: home,
+      destination,
+      nonce,
+      originBlock: nonce,
+      originAt: at + nonce,
+      senderRouter: router,
+      recipientRouter: router,
+      originHash: id,
       transfer: isTransfer ? { symbol: "TAN", ...transfer } : null,
       sender: admin.toLowerCase() as Hex,
     };

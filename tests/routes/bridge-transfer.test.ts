@@ -27,7 +27,9 @@ afterAll(() => runtime.close());
 /** Begins anew with or without a bridge between the first two chains, which do not answer. */
 function start(hasBridge: boolean): void {
   const chain = (domain: number, kind: "native" | "synthetic") => ({
-    ...{ genesisHash: zeroHash, contracts: {}, tokens: {} },
+    genesisHash: zeroHash,
+    contracts: {},
+    tokens: {},
     ...(hasBridge && { bridge: bridgeOf(domain, kind) }),
   });
   writeFileSync(

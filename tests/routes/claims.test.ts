@@ -58,9 +58,17 @@ async function forget(): Promise<void> {
 /** What the indexer would have read of a programme with one root. */
 async function tell(root: string, activeAt: number, uri = "list"): Promise<void> {
   const row = {
-    ...{ stream: "claims", chain_id: 4443, address: claim.toLowerCase(), sender: null },
-    ...{ block_number: 2, block_hash: zeroHash, tx_hash: zeroHash, at: 1_700_000_000_000 },
-    ...{ topic1: numberToHex(1, { size: 32 }), topic2: null, topic3: null },
+    stream: "claims",
+    chain_id: 4443,
+    address: claim.toLowerCase(),
+    sender: null,
+    block_number: 2,
+    block_hash: zeroHash,
+    tx_hash: zeroHash,
+    at: 1_700_000_000_000,
+    topic1: numberToHex(1, { size: 32 }),
+    topic2: null,
+    topic3: null,
   };
   const told = { id: "1", n: "1", root, total: "30", leafCount: "2", uri };
   await runtime.database.db
@@ -69,7 +77,8 @@ async function tell(root: string, activeAt: number, uri = "list"): Promise<void>
       { ...row, log_index: 0, name: "ProgrammeCreated", args: '{"id":"1","title":"Genesis"}' },
       {
         ...row,
-        ...{ log_index: 1, name: "RootPublished" },
+        log_index: 1,
+        name: "RootPublished",
         args: JSON.stringify({ ...told, activeAt: String(activeAt) }),
       },
     ])
@@ -181,7 +190,8 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
   expect((await read("")).text).toContain("No programme grants this wallet anything yet.");
 
   const rows = [admin.address, other].map((account, i) => ({
-    ...{ account, cumulative: BigInt(i + 1) * 10n },
+    account,
+    cumulative: BigInt(i + 1) * 10n,
     note: null,
   }));
   const { db } = runtime.database;
@@ -205,7 +215,9 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
   expect((await read("/proof.json?programme=x")).status).toBe(404);
   const leaves = await read(`/leaves.json?programme=1&root=${root}`);
   expect(JSON.parse(leaves.text)).toMatchObject({
-    ...{ root, total: "30", leafCount: 2 },
+    root,
+    total: "30",
+    leafCount: 2,
     leaves: rows
       .map(({ account, cumulative }) => [account.toLowerCase(), String(cumulative)])
       .sort(),

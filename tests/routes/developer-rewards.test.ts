@@ -53,7 +53,11 @@ beforeAll(async () => {
   if (!pier || !quay) throw new Error("There are no tasks.");
   const own = { submitter: dev.toLowerCase() };
   await seedSubmissions(db, pier, 1, {
-    ...{ ...own, status: "paid", amount: String(tan("10")), paid_tx: hashOf(2), paid_at: 2 },
+    ...own,
+    status: "paid",
+    amount: String(tan("10")),
+    paid_tx: hashOf(2),
+    paid_at: 2,
     payees: JSON.stringify([
       { account: dev, shareBps: 7_500 },
       { account: friend, shareBps: 2_500 },
@@ -86,10 +90,20 @@ async function tellEvents() {
     ],
   ];
   const rows = told.map(([block, name, args, account], i) => ({
-    ...{ stream: "tasks", chain_id: 4443, address: seededEscrow.toLowerCase(), sender: null },
-    ...{ block_number: block, block_hash: zeroHash, tx_hash: hashOf(block), log_index: i },
-    ...{ at: 1_700_000_000_000 + block, name, args: JSON.stringify(args) },
-    ...{ topic1: null, topic2: account ? pad(account).toLowerCase() : null, topic3: null },
+    stream: "tasks",
+    chain_id: 4443,
+    address: seededEscrow.toLowerCase(),
+    sender: null,
+    block_number: block,
+    block_hash: zeroHash,
+    tx_hash: hashOf(block),
+    log_index: i,
+    at: 1_700_000_000_000 + block,
+    name,
+    args: JSON.stringify(args),
+    topic1: null,
+    topic2: account ? pad(account).toLowerCase() : null,
+    topic3: null,
   }));
   await runtime.database.db.insertInto("event").values(rows).execute();
 }

@@ -35,8 +35,14 @@ afterAll(() => runtime.close());
 
 function list(chainId: 4443 | 97, token: Address, decimals: number) {
   return insertListedToken(runtime.database.db, {
-    ...{ chainId, token, symbol: "BIR", name: "Birch", decimals, logo: null },
-    ...{ addedBy: admin.address, addedAt: 1 },
+    chainId,
+    token,
+    symbol: "BIR",
+    name: "Birch",
+    decimals,
+    logo: null,
+    addedBy: admin.address,
+    addedAt: 1,
   });
 }
 
@@ -77,7 +83,8 @@ test("a token that was never switched on is in the settings only, and says so wh
   expect(await read("/faucet")).not.toContain("BIR");
   expect(await statusOf("BIR@4443")).toBeUndefined();
   expect(await ask(here)).toMatchObject({
-    ...{ status: 409, code: "disabled" },
+    status: 409,
+    code: "disabled",
     message: expect.stringMatching(/BIR \(0xA1…a1a1\) is on the console's list, but/) as string,
   });
   expect(await ask("ELM")).toMatchObject({
@@ -93,9 +100,12 @@ test("once it is on it is offered in its decimals, and its settings are its own"
   });
   expect((await save({ form: keyHere, amount: "2.5", enabled: "on" })).status).toBe(303);
   expect(await statusOf("BIR@4443")).toMatchObject({
-    ...{ token: here, decimals: 6, amount: "2500000" },
+    token: here,
+    decimals: 6,
+    amount: "2500000",
     // The mocked chain has no vault.
-    ...{ allowed: false, reason: "not-deployed" },
+    allowed: false,
+    reason: "not-deployed",
   });
   expect(await statusOf("BIR@97")).toBeUndefined();
   expect(await ask(there)).toMatchObject({ status: 409, code: "disabled" });
@@ -110,7 +120,8 @@ test("once it is on it is offered in its decimals, and its settings are its own"
 test("a symbol of two tokens is refused with their addresses; an address or a network is enough", async () => {
   expect((await save({ form: keyThere, amount: "1", enabled: "on" })).status).toBe(303);
   expect(await ask("BIR")).toMatchObject({
-    ...{ status: 400, code: "bad-field" },
+    status: 400,
+    code: "bad-field",
     message: `assets: "BIR" is the name of 2 assets. Give one by its address: ${keyThere} or ${keyHere}.`,
   });
   for (const name of [here, keyHere, "BIR@4443"]) {
@@ -124,7 +135,8 @@ test("a namesake that takes a token's place on the list has none of its settings
   await deleteListedToken(runtime.database.db, { chainId: 4443, token: here });
   await list(4443, later, 18);
   expect(await ask(keyHere)).toMatchObject({
-    ...{ status: 409, code: "disabled" },
+    status: 409,
+    code: "disabled",
     message: expect.stringContaining("is no longer on the console's list") as string,
   });
   expect(await ask("BIR@4443")).toMatchObject({ status: 409, code: "disabled" });
@@ -140,7 +152,8 @@ test("settings whose decimals no longer hold pay nothing until they are set agai
   await deleteListedToken(runtime.database.db, { chainId: 97, token: there });
   await list(97, there, 6);
   expect(await ask(there)).toMatchObject({
-    ...{ status: 409, code: "disabled" },
+    status: 409,
+    code: "disabled",
     message: expect.stringContaining("other decimals than when its amount was set") as string,
   });
   expect(await read("/faucet/settings")).toContain("Its decimals are others");

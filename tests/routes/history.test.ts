@@ -91,7 +91,9 @@ test("older rows follow page by page, each once, and the export has all of them"
 test("filters by action, who, day and text, alone and together, also what is exported", async () => {
   await saveLists(20);
   await recordAudit({
-    ...{ actor: second, action: "address-book.name", subject: "List 7 of names" },
+    actor: second,
+    action: "address-book.name",
+    subject: "List 7 of names",
     details: { before: null, after: "100%_sure" },
   });
   const found = async (query: string) => [
@@ -114,7 +116,9 @@ test("filters by action, who, day and text, alone and together, also what is exp
 
 test("hostile words stay words on the page and in the file", async () => {
   await recordAudit({
-    ...{ actor: admin.address, action: "transaction.send", area: "multi-sender" },
+    actor: admin.address,
+    action: "transaction.send",
+    area: "multi-sender",
     subject: `=HYPERLINK("http://evil") \u202E<script>alert(1)</script>`,
     details: { to: null, __proto__: { x: 1 }, "<b>": "</dd><img src=x onerror=y>" },
     transaction: { chainId: 4443, hash: `0x${"ab".repeat(32)}` },
@@ -130,12 +134,18 @@ test("a transaction of an admin is kept for the page that it was sent from", asy
   const areas = ["staking", "tokens"] as const;
   for (const area of areas) {
     await recordAudit({
-      ...{ actor: admin.address, action: "transaction.send", subject: `Sent for ${area}`, area },
+      actor: admin.address,
+      action: "transaction.send",
+      subject: `Sent for ${area}`,
+      area,
       details: {},
     });
   }
   await recordAudit({
-    ...{ actor: second, action: "transaction.send", subject: "Sent for itself", details: {} },
+    actor: second,
+    action: "transaction.send",
+    subject: "Sent for itself",
+    details: {},
   });
   expect(await read("/token/createToken/history")).toContain("Sent for tokens");
   for (const area of auditAreas) {

@@ -77,8 +77,13 @@ test("a token that an admin added to the list is offered and taken while it is t
   const refused = await post(`${draft}?index`, chosen);
   expect(await refused.text()).toContain("Choose one of the tokens that are listed.");
   await insertListedToken(runtime.database.db, {
-    ...{ ...added, symbol: "ALD", name: "Alder", decimals: 6, logo: null },
-    ...{ addedBy: hub, addedAt: 1 },
+    ...added,
+    symbol: "ALD",
+    name: "Alder",
+    decimals: 6,
+    logo: null,
+    addedBy: hub,
+    addedAt: 1,
   });
   const { html } = await read(draft);
   expect(html).toMatch(new RegExp(`<option value="${added.token}"[^>]*>[^<]*ALD`));

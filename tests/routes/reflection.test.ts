@@ -62,15 +62,29 @@ async function announce(changes: Partial<Announced>): Promise<void> {
   const made: Announced = { ...usual, ...changes };
   const { creator, block, name, symbol } = made;
   const args = {
-    ...{ creator, token: made.token, owner: creator },
-    ...{ feeBps: 250, decimals: 9, supply: "1000000000000000", name, symbol, codeHash: zeroHash },
+    creator,
+    token: made.token,
+    owner: creator,
+    feeBps: 250,
+    decimals: 9,
+    supply: "1000000000000000",
+    name,
+    symbol,
+    codeHash: zeroHash,
   };
   await getRuntime()
     .database.db.insertInto("event")
     .values({
-      ...{ chain_id: 4443, block_number: block, log_index: 0, stream: createdReflectionStream },
-      ...{ block_hash: zeroHash, tx_hash: zeroHash, sender: null, address: factory.toLowerCase() },
-      ...{ name: "ReflectionTokenCreated", args: JSON.stringify(args) },
+      chain_id: 4443,
+      block_number: block,
+      log_index: 0,
+      stream: createdReflectionStream,
+      block_hash: zeroHash,
+      tx_hash: zeroHash,
+      sender: null,
+      address: factory.toLowerCase(),
+      name: "ReflectionTokenCreated",
+      args: JSON.stringify(args),
       topic1: pad(creator).toLowerCase(),
       topic2: pad(made.token).toLowerCase(),
       topic3: pad(creator).toLowerCase(),
@@ -119,7 +133,12 @@ test("a silent chain is drawn on every tab of a token, whose hostile name harms 
   expect(list.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(list.html).not.toContain("\u202E");
   const quote = new URLSearchParams({
-    ...{ salt: zeroHash, name: "Tan", symbol: "TRF", decimals: "9", supply: "1", fee: "1" },
+    salt: zeroHash,
+    name: "Tan",
+    symbol: "TRF",
+    decimals: "9",
+    supply: "1",
+    fee: "1",
     owner: admin.address,
   });
   expect((await read(`${root}/quote.json?${quote}`)).html).toContain("silent");
@@ -144,8 +163,14 @@ test("however many strangers create, the console's own tokens are listed first a
   const tokenAt = (index: number) => getAddress(numberToHex(index, { size: 20 }));
   await announce({ name: "On the list", creator: stranger, token: tokenAt(1), block: 8 });
   await insertListedToken(getRuntime().database.db, {
-    ...{ chainId: homeChainId, token: tokenAt(1), symbol: "ONL", name: "On the list" },
-    ...{ decimals: 9, logo: null, addedBy: admin.address, addedAt: 1 },
+    chainId: homeChainId,
+    token: tokenAt(1),
+    symbol: "ONL",
+    name: "On the list",
+    decimals: 9,
+    logo: null,
+    addedBy: admin.address,
+    addedAt: 1,
   });
   for (let i = 0; i < mostFollowed + 10; i += 1) {
     const made = { creator: stranger, token: tokenAt(100 + i), block: 100 + i };

@@ -56,9 +56,17 @@ beforeAll(async () => {
     }),
   );
   const row = {
-    ...{ stream: "staking", chain_id: 4443, address: staking.toLowerCase(), sender: null },
-    ...{ block_number: 2, block_hash: zeroHash, tx_hash: zeroHash, at: 1_690_000_000_000 },
-    ...{ topic1: numberToHex(3, { size: 32 }), topic2: null, topic3: null },
+    stream: "staking",
+    chain_id: 4443,
+    address: staking.toLowerCase(),
+    sender: null,
+    block_number: 2,
+    block_hash: zeroHash,
+    tx_hash: zeroHash,
+    at: 1_690_000_000_000,
+    topic1: numberToHex(3, { size: 32 }),
+    topic2: null,
+    topic3: null,
   };
   const args = (of: object) => JSON.stringify({ id: 3, ...of });
   await runtime.database.db

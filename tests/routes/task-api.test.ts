@@ -304,7 +304,8 @@ test("a contract wallet signs by ERC-1271, and an account with code by nothing e
   withCode(`0x1626ba7e${"00".repeat(28)}`);
   const signature = `0x${"12".repeat(100)}`;
   const kept = await call(app, "/api/submissions", {
-    ...{ method: "POST", cookie: visitor.cookie },
+    method: "POST",
+    cookie: visitor.cookie,
     json: { ...json, signature },
   });
   expect([kept.status, kept.body.receipt?.signature]).toEqual([201, signature]);
@@ -402,7 +403,9 @@ test("work comes before the deadline, for open tasks, from those who may", async
     await seedTasks(silent.database.db, 1, { words: { slug: "quiet" } });
     const { cookie } = await visit();
     const answer = await call(app, "/api/submissions", {
-      ...{ method: "POST", cookie, json: { task: "quiet", ...work } },
+      method: "POST",
+      cookie,
+      json: { task: "quiet", ...work },
     });
     expect([answer.status, answer.body.error.code]).toEqual([503, "chain-silent"]);
   } finally {
@@ -478,7 +481,11 @@ test("a submitter reads comments and the reason, never what reviewers keep, and 
     await db()
       .insertInto("dev_submission_note")
       .values({
-        ...{ id: newId(Date.now()), submission_id: body.id, kind, text: `A ${kind}.`, at: 5 },
+        id: newId(Date.now()),
+        submission_id: body.id,
+        kind,
+        text: `A ${kind}.`,
+        at: 5,
         author: admin.address.toLowerCase(),
       })
       .execute();
@@ -508,8 +515,12 @@ test("published results say who won what and why, and nothing that is not paid",
   const task = await seedTask();
   await seedSubmissions(db(), task, 40);
   const [paid] = await seedSubmissions(db(), task, 1, {
-    ...{ status: "paid", amount: "5", reason: "Clear.", paid_tx: `0x${"ab".repeat(32)}` },
-    ...{ decided_at: 1_000, paid_at: 2_000 },
+    status: "paid",
+    amount: "5",
+    reason: "Clear.",
+    paid_tx: `0x${"ab".repeat(32)}`,
+    decided_at: 1_000,
+    paid_at: 2_000,
   });
   expect(paid).toBeDefined();
   const results = await call(app, `/api/tasks/${task.slug}/results`);
@@ -533,18 +544,35 @@ test("anybody computes again what the reviewers signed, once it is paid and not 
   const reason = 'Best of "all" <script>alert(1)</script> \u{1F6A2}';
   const rows = [
     {
-      ...{ submissionId: id, submitter: maker.address, amount: 5n, payees: [] },
-      ...{ contentHash: keccak256("0x01"), signature: null },
+      submissionId: id,
+      submitter: maker.address,
+      amount: 5n,
+      payees: [],
+      contentHash: keccak256("0x01"),
+      signature: null,
     },
     {
-      ...{ submissionId: "other", submitter: other.address, amount: 0n, payees: [] },
-      ...{ contentHash: keccak256("0x02"), signature: null },
+      submissionId: "other",
+      submitter: other.address,
+      amount: 0n,
+      payees: [],
+      contentHash: keccak256("0x02"),
+      signature: null,
     },
   ];
   const award: Award = {
-    ...{ id: newId(1), taskId: task.id, kind: "award", nonce: 3, rows, reason, validUntil: 9_000 },
-    ...{ reasonHash: hashReason(reason), status: "sent", txHash: paid_tx },
-    ...{ createdBy: admin.address, createdAt: 1 },
+    id: newId(1),
+    taskId: task.id,
+    kind: "award",
+    nonce: 3,
+    rows,
+    reason,
+    validUntil: 9_000,
+    reasonHash: hashReason(reason),
+    status: "sent",
+    txHash: paid_tx,
+    createdBy: admin.address,
+    createdAt: 1,
   };
   await insertAward(db(), award);
   const place = { chainId: 4443, address: seededEscrow };

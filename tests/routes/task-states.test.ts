@@ -33,8 +33,10 @@ const rows: Readonly<Record<TaskState, object>> = {
   disputed: { submit_by: time + day, review_by: time + 2 * day, frozen_until: time + day },
   completed: { submit_by: time + day, review_by: time + 2 * day, state: "closed", winners: 1 },
   cancelled: {
-    ...{ submit_by: time + day, review_by: time + 2 * day },
-    ...{ state: "closed", cancel_reason: "" },
+    submit_by: time + day,
+    review_by: time + 2 * day,
+    state: "closed",
+    cancel_reason: "",
   },
 };
 
@@ -138,7 +140,10 @@ test.each(closed)("a task that is %s refuses new work and changes", async (state
   const refused = await handIn(app, visitor, json);
   expect([refused.status, refused.body]).toEqual([409, { error: { code: "closed", message } }]);
   const entered = await enterSubmission({
-    ...{ slug: task.slug, work, submitter: maker.address, by: admin.address },
+    slug: task.slug,
+    work,
+    submitter: maker.address,
+    by: admin.address,
   });
   expect(entered).toMatchObject({ kind: "refused", status: 409, message });
   expect(await db().selectFrom("dev_submission").select("id").execute()).toEqual([]);
@@ -172,7 +177,9 @@ test("a signature that comes after the last award is not kept, not even a moment
     await base.updateTable("dev_task").set({ winners: 2 }).where("id", "=", task.id).execute();
   });
   const refused = await call(app, "/api/submissions", {
-    ...{ method: "POST", ...visitor, json: { ...json, signature } },
+    method: "POST",
+    ...visitor,
+    json: { ...json, signature },
   });
   expect([refused.status, refused.body.error.message]).toEqual([
     409,

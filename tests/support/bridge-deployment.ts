@@ -7,7 +7,9 @@ export function bridgeOf(domain: number, kind: "native" | "synthetic") {
   const core = ["mailbox", "merkleTreeHook", "pausableHook", "protocolFee", "requiredHook", "igp"];
   const more = ["gasOracle", "pausableIsm", "multisigIsm", "defaultIsm", "validatorAnnounce"];
   return {
-    ...{ domain, block: 1, proxyAdmin: bridgePlace },
+    domain,
+    block: 1,
+    proxyAdmin: bridgePlace,
     ...Object.fromEntries([...core, ...more].map((name) => [name, bridgePlace])),
     routes: { TAN: { router: bridgePlace, kind, decimals: 18, scale: "1", ...modules } },
   };

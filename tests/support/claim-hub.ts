@@ -45,8 +45,12 @@ export async function askHub(
   const transport = http(`http://127.0.0.1:${network.basePort}`);
   const wallet = createTestWallet({ account: as, transport });
   const call = {
-    ...{ address: findHub(network), abi: claimHubAbi, chain: null },
-    ...{ functionName, args, value },
+    address: findHub(network),
+    abi: claimHubAbi,
+    chain: null,
+    functionName,
+    args,
+    value,
   };
   const hash = await wallet.writeContract(call as unknown as HubCall);
   const client = createPublicClient({ transport, pollingInterval: 50 });

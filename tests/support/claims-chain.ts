@@ -47,9 +47,18 @@ function answer(data: Hex, hub: Hub): Hex {
         abi: claimHubAbi,
         functionName: "programmeOf",
         result: {
-          ...{ token: hub.token, endAt: 0, state: 1, rootCount: 1, newestRoot: 1 },
-          ...{ funded: hub.funded, paid: 0n, refunded: 0n, owner: zeroAddress, pausedAt: 0 },
-          ...{ refundTo: zeroAddress, budgetId: 0n },
+          token: hub.token,
+          endAt: 0,
+          state: 1,
+          rootCount: 1,
+          newestRoot: 1,
+          funded: hub.funded,
+          paid: 0n,
+          refunded: 0n,
+          owner: zeroAddress,
+          pausedAt: 0,
+          refundTo: zeroAddress,
+          budgetId: 0n,
         },
       });
     case "recipientOf":

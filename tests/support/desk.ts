@@ -77,7 +77,10 @@ export async function sendToEscrow(
 ) {
   const { reader, walletOf } = clientsOf(network);
   const hash = await walletOf(keyOf(by)).sendTransaction({
-    ...{ to: findEscrow(network), data, value, chain: null },
+    to: findEscrow(network),
+    data,
+    value,
+    chain: null,
   });
   const receipt = await reader.waitForTransactionReceipt({ hash });
   if (receipt.status !== "success") throw new Error(`${data.slice(0, 10)} was reverted.`);
@@ -100,8 +103,15 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
   const submitBy = Number(timestamp) + 7 * day;
   const reviewBy = submitBy + 7 * day;
   const task = {
-    ...{ token: zeroAddress, creator: admin.address, refundTo: admin.address, reward },
-    ...{ submitBy, reviewBy, maxWinners: winners, threshold, reviewers },
+    token: zeroAddress,
+    creator: admin.address,
+    refundTo: admin.address,
+    reward,
+    submitBy,
+    reviewBy,
+    maxWinners: winners,
+    threshold,
+    reviewers,
     termsHash: keccak256(stringToHex("terms")),
   };
   const { logs } = await askEscrow(network, {
@@ -113,12 +123,20 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
   const number = Number(created?.args.id ?? 0);
   const [seeded] = await seedTasks(db, 1, {
     words: {
-      ...{ slug: `task-${number}`, title: `Task ${number}`, winners: String(winners) },
-      ...{ reviewers: reviewers.join("\n"), threshold: String(threshold), ...words },
+      slug: `task-${number}`,
+      title: `Task ${number}`,
+      winners: String(winners),
+      reviewers: reviewers.join("\n"),
+      threshold: String(threshold),
+      ...words,
     },
     row: {
-      ...{ contract: findEscrow(network).toLowerCase(), number, budget: String(reward) },
-      ...{ max_winners: winners, submit_by: submitBy, review_by: reviewBy },
+      contract: findEscrow(network).toLowerCase(),
+      number,
+      budget: String(reward),
+      max_winners: winners,
+      submit_by: submitBy,
+      review_by: reviewBy,
     },
   });
   // Read by the escrow that stands here.
@@ -155,8 +173,15 @@ export async function handIn(network: TestNetwork, { db }: Database, given: Hand
   const now = Date.now();
   const id = newId(now);
   await insertSubmission(db, {
-    ...{ id, taskId: task.id, submitter, content, contentHash, payees },
-    ...{ signature: isSigned ? signature : null, enteredBy: null, createdAt: now },
+    id,
+    taskId: task.id,
+    submitter,
+    content,
+    contentHash,
+    payees,
+    signature: isSigned ? signature : null,
+    enteredBy: null,
+    createdAt: now,
   });
   return { id, submitter, contentHash };
 }

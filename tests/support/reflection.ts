@@ -41,8 +41,13 @@ export function reflectionTokens({ basePort }: TestNetwork, factory: Address) {
   /** Of a million tokens with nine decimals and a fee of 1 per cent, unless told. */
   async function create(changes: Partial<ReflectionRequest> = {}): Promise<Address> {
     const request: ReflectionRequest = {
-      ...{ name: "Reflection", symbol: "RFL", decimals: 9, feeBps: 100, supply: 10n ** 15n },
-      ...{ owner: creator.address, salt: zeroHash },
+      name: "Reflection",
+      symbol: "RFL",
+      decimals: 9,
+      feeBps: 100,
+      supply: 10n ** 15n,
+      owner: creator.address,
+      salt: zeroHash,
       ...changes,
     };
     const data = encodeFunctionData({

@@ -69,8 +69,13 @@ function answer(data: Hex, validators: number, delegated: bigint): Hex {
         abi: validatorStakingAbi,
         functionName: "delegationOf",
         result: {
-          ...{ shares: delegated, tokens: delegated, rewards: 0n, entries: 0 },
-          ...{ autoCompounds: false, tipBps: 0, hasMoved: false },
+          shares: delegated,
+          tokens: delegated,
+          rewards: 0n,
+          entries: 0,
+          autoCompounds: false,
+          tipBps: 0,
+          hasMoved: false,
         },
       });
     case "stream":

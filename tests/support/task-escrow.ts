@@ -82,9 +82,16 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
       const { timestamp } = await client.getBlock();
       const submitBy = Number(timestamp) + daySeconds;
       const task = {
-        ...{ token: zeroAddress, creator: admin.address, refundTo: admin.address, reward },
-        ...{ submitBy, reviewBy: submitBy + daySeconds, maxWinners: 10, threshold: 1 },
-        ...{ termsHash: keccak256(stringToHex("terms")), reviewers: [admin.address] },
+        token: zeroAddress,
+        creator: admin.address,
+        refundTo: admin.address,
+        reward,
+        submitBy,
+        reviewBy: submitBy + daySeconds,
+        maxWinners: 10,
+        threshold: 1,
+        termsHash: keccak256(stringToHex("terms")),
+        reviewers: [admin.address],
       };
       await call("create", [task], { value: reward });
       return countTasks();

@@ -21,7 +21,13 @@ export function termsFolder(texts: Readonly<Record<number, string>>): string {
 export async function acceptTerms({ database }: TestRuntime, address: string): Promise<void> {
   const { version, sha256 } = currentTerms();
   await insertAcceptance(database.db, {
-    ...{ id: newId(Date.now()), address: address.toLowerCase(), version, sha256 },
-    ...{ accepted_at: Date.now(), chain_id: 4443, message: "", signature: "" },
+    id: newId(Date.now()),
+    address: address.toLowerCase(),
+    version,
+    sha256,
+    accepted_at: Date.now(),
+    chain_id: 4443,
+    message: "",
+    signature: "",
   });
 }

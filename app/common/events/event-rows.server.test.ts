@@ -10,12 +10,19 @@ const sender: Hex = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
 
 function matched(withSender: boolean | "mints", from: Hex) {
   const stream = defineStream({
-    ...{ name: "token", chainId: 4443, addresses: [token], abi: standardTokenAbi },
-    ...{ events: ["Transfer"], fromBlock: 0, withSender },
+    name: "token",
+    chainId: 4443,
+    addresses: [token],
+    abi: standardTokenAbi,
+    events: ["Transfer"],
+    fromBlock: 0,
+    withSender,
   });
   const log: ChainLog = {
     ...({ address: token, data: "0x", blockNumber: 1, blockHash: zeroHash, logIndex: 0 } as const),
-    ...{ transactionHash: zeroHash, blockTimestamp: 1, topics: [zeroHash, pad(from), zeroHash] },
+    transactionHash: zeroHash,
+    blockTimestamp: 1,
+    topics: [zeroHash, pad(from), zeroHash],
   };
   return [{ stream, log, name: "Transfer", args: "{}" }];
 }

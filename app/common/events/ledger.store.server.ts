@@ -37,8 +37,13 @@ export async function resetLedger(
 }
 
 const nothing = {
-  ...{ made: "0", ended: "0", shared: "0" },
-  ...{ events: 0, accounts: 0, is_over: 0, pruned_to: -1 },
+  made: "0",
+  ended: "0",
+  shared: "0",
+  events: 0,
+  accounts: 0,
+  is_over: 0,
+  pruned_to: -1,
 };
 
 /** The sums of a stream; `null`: none are kept, or its reading has not begun. */
@@ -117,7 +122,9 @@ async function change(
       made: moved(ledger.made, sums.made),
       ended: moved(ledger.ended, sums.ended),
       shared: moved(ledger.shared, sums.shared),
-      ...{ events, accounts, is_over: isOver },
+      events,
+      accounts,
+      is_over: isOver,
     })
     .where("id", "=", ledger.id)
     .execute();

@@ -59,7 +59,9 @@ function describeRest(given: Readonly<Record<string, unknown>>): Difference[] {
     }
     if (!isObject(value)) return [{ label: toLabel(name), before: null, after: write(value) }];
     return [...flatten(value)].map(([field, after]) => ({
-      ...{ label: `${toLabel(name)}, ${toLabel(field).toLowerCase()}`, before: null, after },
+      label: `${toLabel(name)}, ${toLabel(field).toLowerCase()}`,
+      before: null,
+      after,
     }));
   });
 }

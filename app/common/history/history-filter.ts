@@ -48,7 +48,8 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
   const { from, until } = parseDayChoice(search);
   return {
     ...filterSchema.parse(given),
-    ...{ from, until },
+    from,
+    until,
     // PostgreSQL takes no U+0000 in a text.
     text: withoutControls(search.get("text") ?? "").slice(0, longestText),
     before: parsePlace(search.get("before")),

@@ -40,7 +40,11 @@ export async function listHistory(
   }
   const rows = await query.orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
   return rows.map(({ chain_id, tx_hash, ip_hash, ...row }) => ({
-    ...{ id: row.id, at: row.at, action: row.action, subject: row.subject, details: row.details },
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
     actor: getAddress(row.actor),
     transaction:
       chain_id !== null && tx_hash !== null && isChainId(chain_id)

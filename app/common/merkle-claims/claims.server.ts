@@ -35,7 +35,11 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
   return {
     kind: "read",
     facts: {
-      ...{ place, chainName, time, block: hub.block, readAt: hub.readAt },
+      place,
+      chainName,
+      time,
+      block: hub.block,
+      readAt: hub.readAt,
       isStale: hub.kind === "stale",
     },
     programmes: programmes.map(({ endAt, ...one }): Programme => {

@@ -35,7 +35,9 @@ export function findClaim(
     .filter((one): one is { root: Root; cumulative: bigint } => one.cumulative !== null)
     .sort((a, b) => b.root.n - a.root.n);
   const offerOf = ({ root, cumulative }: (typeof granting)[number]): Offer => ({
-    ...{ n: root.n, root: root.root, cumulative },
+    n: root.n,
+    root: root.root,
+    cumulative,
     amount: cumulative > account.claimed ? cumulative - account.claimed : 0n,
   });
   const paying = granting.find(({ root }) => isPaying(root, time));

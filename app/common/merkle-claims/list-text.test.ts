@@ -62,8 +62,12 @@ test("each bad line has its reason, and nothing is read while there is one", () 
 
 test("the page is told of a note that is too long as of every other error", () => {
   const options = {
-    ...{ token: { symbol: "TAN", decimals: 18, address: zeroAddress }, contracts: [] },
-    ...{ delimiter: null, chain: null, sender: null, addressBook: [] },
+    token: { symbol: "TAN", decimals: 18, address: zeroAddress },
+    contracts: [],
+    delimiter: null,
+    chain: null,
+    sender: null,
+    addressBook: [],
     amounts: { kind: "per-line" },
     duplicates: noDuplicateChoices,
   } as const;

@@ -38,7 +38,9 @@ export function readListText(source: string, options: ListOptions): ReadList {
   const { choices = noChoices, duplicates = noDuplicateChoices } = options;
   const list = parseClaimList(source, {
     ...choices,
-    ...{ token, contracts, chain },
+    token,
+    contracts,
+    chain,
     amounts: { kind: "per-line" },
     sender: null,
     addressBook: [],

@@ -6,8 +6,11 @@ const account = "0x1111111111111111111111111111111111111111";
 
 const other = "0x2222222222222222222222222222222222222222";
 const options = {
-  ...{ programmeId: 2, token: zeroAddress, unit: { symbol: "TAN", decimals: 18 } },
-  ...{ delimiter: null, chain: { id: 4443, name: "TAN Testnet", prefixes: ["tan"] } },
+  programmeId: 2,
+  token: zeroAddress,
+  unit: { symbol: "TAN", decimals: 18 },
+  delimiter: null,
+  chain: { id: 4443, name: "TAN Testnet", prefixes: ["tan"] },
 } as const;
 const row = { account, amount: 15n, note: null };
 
@@ -46,7 +49,9 @@ test("base units have no decimals, and an account has one line", () => {
 test("the page is told what a list comes to, and which lines may be left out", () => {
   const list = readImport(`${account},1\n0x12,1\n${other},1,${"x".repeat(201)}`, options);
   expect("kind" in list ? list : list.reading).toMatchObject({
-    ...{ total: 10n ** 18n, isReady: false, counts: { rows: 1, errors: 2 } },
+    total: 10n ** 18n,
+    isReady: false,
+    counts: { rows: 1, errors: 2 },
     problems: { bad: 2 },
   });
   const asked = `address,amount,chain\n${account},1,TAN`;

@@ -116,7 +116,9 @@ function readLines(
   const { token, unit, chain, names } = options;
   const addressOf = createAddressReader({
     token: { ...unit, address: token },
-    ...{ chain, sender: null, contracts: [] },
+    chain,
+    sender: null,
+    contracts: [],
     ...(names && { names }),
   });
   const earlier = new Map<string, number>();

@@ -54,7 +54,8 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
     rows: rows.filter((row) => row !== null),
     recipients: [...new Map(programmes.map((one) => [one.token, one])).values()].map(
       ({ token, unit }) => ({
-        ...{ token, unit },
+        token,
+        unit,
         recipient: held.value.recipients.get(token) ?? account,
       }),
     ),

@@ -65,7 +65,13 @@ function toProgramme(id: number, described: Described, closableAt: number): Bare
   const { token, endAt, funded, paid, refunded, owner, refundTo, budgetId } = described;
   return [
     {
-      ...{ id, state, endAt, closableAt, funded, paid, refunded },
+      id,
+      state,
+      endAt,
+      closableAt,
+      funded,
+      paid,
+      refunded,
       token: getAddress(token),
       owner: getAddress(owner),
       refundTo: getAddress(refundTo),

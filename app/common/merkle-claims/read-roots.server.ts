@@ -64,8 +64,12 @@ export function foldRoots(events: readonly Told[]): ClaimsBook {
     } else if (name === "RootPublished") {
       const { id, ...root } = published.parse(args);
       roots.set(`${id}/${root.n}`, {
-        ...{ ...root, programmeId: id, at },
-        ...{ isDisabled: false, disabled: null, flags: [] },
+        ...root,
+        programmeId: id,
+        at,
+        isDisabled: false,
+        disabled: null,
+        flags: [],
       });
     } else if (name === "RootFlagged") {
       const flag = flagged.parse(args);

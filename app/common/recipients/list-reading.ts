@@ -52,8 +52,14 @@ export function digestList(list: Digestible): ListReading {
   const { question, pointQuestion, isAsked, names } = list;
   return {
     kind: "list",
-    ...{ delimiter, counts, listProblem, isReady },
-    ...{ question, pointQuestion, isAsked, names },
+    delimiter,
+    counts,
+    listProblem,
+    isReady,
+    question,
+    pointQuestion,
+    isAsked,
+    names,
     problems: digestProblems(problems),
     skipped: {
       count: skipped.length,

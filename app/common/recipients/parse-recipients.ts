@@ -183,7 +183,11 @@ function readRecords(
     }
   }
   return {
-    ...{ rows, problems, errors, leftOut, isUnanswered },
+    rows,
+    problems,
+    errors,
+    leftOut,
+    isUnanswered,
     names: [...names],
     points: points.lines.length > 0 ? points : null,
   };

@@ -93,7 +93,10 @@ export function readTable<Column extends string, Row>(
   const order = header?.order ?? columns.map(({ name }) => name);
   const groups = header && findGroups(header, records, { ...choices, delimiter: found.delimiter });
   const reader: TableReader<Column> = {
-    ...{ columns, order, titles: header?.titles ?? null, delimiter: found.delimiter },
+    columns,
+    order,
+    titles: header?.titles ?? null,
+    delimiter: found.delimiter,
     form: {
       point: choices.pointMeans ?? (found.delimiter === "," ? "decimals" : null),
       isPointChosen: Boolean(choices.pointMeans),
@@ -157,8 +160,14 @@ type State<Row> = {
 
 function createState<Row>(): State<Row> {
   return {
-    ...{ rows: [], problems: [], leftOut: [], points: [], example: "" },
-    ...{ names: new Set(), errors: 0, isUnanswered: false },
+    rows: [],
+    problems: [],
+    leftOut: [],
+    points: [],
+    example: "",
+    names: new Set(),
+    errors: 0,
+    isUnanswered: false,
   };
 }
 
@@ -253,7 +262,9 @@ function toTableLine<Column extends string, Row>(
   return {
     number: line.number,
     source: line.text,
-    ...{ delimiter, isFirst, form },
+    delimiter,
+    isFirst,
+    form,
     text: (column) => cellOf(column)?.text.trim() ?? "",
     take: (column, read) => {
       if (read.kind === "fault") refuse(column, read.sentence, read.replacements);

@@ -9,7 +9,10 @@ const [ana, ben] = [account(1), account(2)];
 const at = (second: number, event: StakeEvent) => ({ at: second * 1_000, event });
 const stake = (id: number, owner: Hex, amount: bigint): StakeEvent => ({
   name: "Delegated",
-  ...{ id, owner, amount, shares: amount },
+  id,
+  owner,
+  amount,
+  shares: amount,
 });
 const window = { from: 100, to: 200 };
 
@@ -66,7 +69,10 @@ test("moved stake counts where it is, and stake on its way out nowhere", () => {
 test("a validator that was in jail when the window began was jailed in it", () => {
   const registered = {
     name: "ValidatorRegistered",
-    ...{ operator: ana, commissionBps: 300, maxCommissionBps: 9, maxStepBps: 9 },
+    operator: ana,
+    commissionBps: 300,
+    maxCommissionBps: 9,
+    maxStepBps: 9,
   } as const;
   const status = (id: number, to: "active" | "jailed") =>
     ({ name: "StatusChanged", id, status: to, until: 0 }) as const;

@@ -158,7 +158,12 @@ export function integrateStake(
   });
   const validators = [...pools.values()].map(
     ({ id, operator, stakeSeconds, slashes, wasJailed, commissionBps }) => ({
-      ...{ id, operator, stakeSeconds, slashes, wasJailed, commissionBps },
+      id,
+      operator,
+      stakeSeconds,
+      slashes,
+      wasJailed,
+      commissionBps,
     }),
   );
   return { validators, delegations };

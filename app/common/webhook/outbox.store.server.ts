@@ -21,8 +21,13 @@ export async function insertPosts(
     .insertInto("webhook_post")
     .values(
       entries.map((entry) => ({
-        ...{ ...entry, channel, created_at: now, next_at: now },
-        ...{ delivery: "waiting" as const, tries: 0, last_error: null },
+        ...entry,
+        channel,
+        created_at: now,
+        next_at: now,
+        delivery: "waiting" as const,
+        tries: 0,
+        last_error: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(["channel", "subject"]).doNothing())

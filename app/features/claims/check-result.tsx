@@ -83,7 +83,10 @@ function ClaimByProof({ proof, side, facts }: KnownProps) {
   const { programme, claimed, recipient } = side;
   const { n, root, cumulative } = proof;
   const claim = {
-    ...{ programme, claimed, recipient, proof: proof.proof },
+    programme,
+    claimed,
+    recipient,
+    proof: proof.proof,
     offer: { n, root, cumulative, amount: verdict.left },
     next: null,
     unkept: null,

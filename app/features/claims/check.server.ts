@@ -68,7 +68,10 @@ export async function readChainSide(
         : "active";
   return {
     kind: "known",
-    ...{ programme, state, claimed, recipient },
+    programme,
+    state,
+    claimed,
+    recipient,
     root: root.root,
     activeAt: root.activeAt,
     disabledFor: told?.disabled?.reason ?? null,

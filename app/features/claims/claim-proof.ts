@@ -61,7 +61,10 @@ export function readProofText(text: string): ReadProof {
   return {
     kind: "ok",
     proof: {
-      ...{ chainId, programmeId, n, cumulative },
+      chainId,
+      programmeId,
+      n,
+      cumulative,
       contract: getAddress(contract),
       account: getAddress(account),
       root: root.toLowerCase() as Hex,

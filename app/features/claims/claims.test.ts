@@ -14,16 +14,34 @@ const hash = (n: number): Hex => numberToHex(n, { size: 32 });
 const now = 1_000;
 
 const programme: Programme = {
-  ...{ id: 1, title: "Rewards", token: zeroAddress, state: "open", budgetId: 0 },
+  id: 1,
+  title: "Rewards",
+  token: zeroAddress,
+  state: "open",
+  budgetId: 0,
   unit: { symbol: "TAN", decimals: 0 },
-  ...{ owner: account(1), refundTo: account(1), rewardsUntil: 0, closableAt: 0 },
-  ...{ funded: 100n, paid: 0n, refunded: 0n },
+  owner: account(1),
+  refundTo: account(1),
+  rewardsUntil: 0,
+  closableAt: 0,
+  funded: 100n,
+  paid: 0n,
+  refunded: 0n,
 };
 
 function root(n: number, changes: Partial<Root> = {}): Root {
   return {
-    ...{ programmeId: 1, n, root: hash(n), total: 50n, leafCount: 1, activeAt: n, uri: "", at: n },
-    ...{ isDisabled: changes.disabled != null, disabled: null, flags: [] },
+    programmeId: 1,
+    n,
+    root: hash(n),
+    total: 50n,
+    leafCount: 1,
+    activeAt: n,
+    uri: "",
+    at: n,
+    isDisabled: changes.disabled != null,
+    disabled: null,
+    flags: [],
     ...changes,
   };
 }
@@ -69,7 +87,9 @@ test("what a root grants whose list is not kept is not known, unless a newer one
   const unknown = "The list of root 1 is not kept here, so what it grants is not known.";
   expect(findKept(0, [root(1)], [])).toEqual({ offer: null, next: null, unkept: 1, lack: unknown });
   expect(findKept(1, [root(1), root(2)], [5n])).toMatchObject({
-    ...{ offer: { n: 1, amount: 5n }, unkept: 2, lack: null },
+    offer: { n: 1, amount: 5n },
+    unkept: 2,
+    lack: null,
   });
   expect(findKept(1, [root(1), root(2)], [5n], 5n)).toMatchObject({ offer: null, unkept: 2 });
   expect(findKept(1, [root(1), root(2)], [5n], 5n).lack).toMatch(/^The list of root 2 is not kept/);
@@ -117,8 +137,13 @@ test("a root pays up to its total, and beyond it up to that of the newest active
 const leaves = [1, 2, 3].map((n) => claimLeaf(1n, account(n), BigInt(n) * 10n));
 const tree = buildTree(leaves);
 const proof: ClaimProof = {
-  ...{ chainId: 4443, contract: account(9), programmeId: 1, n: 1, root: rootOf(tree) },
-  ...{ account: account(2), cumulative: 20n },
+  chainId: 4443,
+  contract: account(9),
+  programmeId: 1,
+  n: 1,
+  root: rootOf(tree),
+  account: account(2),
+  cumulative: 20n,
   proof: proofOf(tree, placesOf(tree).get(leaves[1] ?? "0x") ?? -1),
 };
 
@@ -147,8 +172,15 @@ test.each([
 test("a proof that is right is held against the chain", () => {
   const place = { chainId: 4443, address: account(9), codeHash: hash(1), block: 1 } as const;
   const side: Extract<ChainSide, { kind: "known" }> = {
-    ...{ kind: "known", programme, root: proof.root, state: "active", activeAt: 1, claimed: 5n },
-    ...{ disabledFor: null, recipient: account(2), block: 1n },
+    kind: "known",
+    programme,
+    root: proof.root,
+    state: "active",
+    activeAt: 1,
+    claimed: 5n,
+    disabledFor: null,
+    recipient: account(2),
+    block: 1n,
   };
   const judge = (changes: Partial<typeof side>, of: Partial<ClaimProof> = {}) =>
     judgeProof({ ...proof, ...of }, { ...side, ...changes }, { place, time: now });

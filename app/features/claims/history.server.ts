@@ -86,7 +86,10 @@ function toClaim(
   const known = programmes.find(({ id }) => id === told.id);
   return {
     ...told,
-    ...{ at, block, txHash, isFinal },
+    at,
+    block,
+    txHash,
+    isFinal,
     key: formatPlace(event),
     programme: known ?? {
       title: `Programme ${told.id}`,

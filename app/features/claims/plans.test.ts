@@ -21,10 +21,25 @@ function claimOf(
 ): Claimable {
   return {
     programme: {
-      ...{ ...coin, id, title: `P${id}`, state: "open", owner: account(1), refundTo: account(1) },
-      ...{ budgetId: 0, rewardsUntil: 0, closableAt: 0, funded: 100n, paid: 0n, refunded: 0n },
+      ...coin,
+      id,
+      title: `P${id}`,
+      state: "open",
+      owner: account(1),
+      refundTo: account(1),
+      budgetId: 0,
+      rewardsUntil: 0,
+      closableAt: 0,
+      funded: 100n,
+      paid: 0n,
+      refunded: 0n,
     },
-    ...{ claimed: had, recipient: account(2), next: null, unkept: null, lack: null, proof: [] },
+    claimed: had,
+    recipient: account(2),
+    next: null,
+    unkept: null,
+    lack: null,
+    proof: [],
     offer: { n: 1, root: "0x01", cumulative: had + amount, amount },
   };
 }

@@ -45,7 +45,9 @@ export async function readRootsPage(search: URLSearchParams): Promise<RootsPage>
   const after = start + pageSize;
   return {
     kind: "read",
-    ...{ facts, programmes, chosen },
+    facts,
+    programmes,
+    chosen,
     rows: rows.flat(),
     next: after < found.length ? String(after) : null,
   };

@@ -129,7 +129,8 @@ export async function countWaiting(): Promise<Record<string, number>> {
       roots: roots.filter(({ programmeId }) => programmeId === programme.id),
       time: facts.time,
       undecided: undecided.filter(({ programmeId }) => programmeId === programme.id),
-      ...{ claimable: null, unkept: null },
+      claimable: null,
+      unkept: null,
     }),
   );
   const { flaggedRoots, adjustments } = sumsOf(cards);

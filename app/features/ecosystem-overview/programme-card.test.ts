@@ -5,16 +5,34 @@ import { stageOf } from "#app/common/merkle-claims/programme-states.ts";
 import { cardOf } from "./programme-card.ts";
 
 const programme: Programme = {
-  ...{ id: 1, title: "Grants", token: zeroAddress, unit: { symbol: "TAN", decimals: 18 } },
-  ...{ state: "open", owner: zeroAddress, refundTo: zeroAddress, budgetId: 0 },
-  ...{ rewardsUntil: 0, closableAt: 0, funded: 100n, paid: 0n, refunded: 0n },
+  id: 1,
+  title: "Grants",
+  token: zeroAddress,
+  unit: { symbol: "TAN", decimals: 18 },
+  state: "open",
+  owner: zeroAddress,
+  refundTo: zeroAddress,
+  budgetId: 0,
+  rewardsUntil: 0,
+  closableAt: 0,
+  funded: 100n,
+  paid: 0n,
+  refunded: 0n,
 };
 
 function root(n: number, changes: Partial<Root> = {}): Root {
   return {
-    ...{ programmeId: 1, n, root: zeroHash, total: BigInt(n) * 10n, leafCount: 1, uri: "" },
-    ...{ activeAt: n * 100, at: 0, isDisabled: changes.disabled != null },
-    ...{ disabled: null, flags: [] },
+    programmeId: 1,
+    n,
+    root: zeroHash,
+    total: BigInt(n) * 10n,
+    leafCount: 1,
+    uri: "",
+    activeAt: n * 100,
+    at: 0,
+    isDisabled: changes.disabled != null,
+    disabled: null,
+    flags: [],
     ...changes,
   };
 }
@@ -41,8 +59,13 @@ test("what the newest root promises counts, unless it is disabled", () => {
   expect(
     cardOf(paying, { roots, time: 100, claimable: 2n, unkept: null, undecided: [] }),
   ).toMatchObject({
-    ...{ committed: 20n, remaining: 95n, paysSince: 100, pendingRoots: 1, flaggedRoots: 0 },
-    ...{ claimable: 2n, stage: "live" },
+    committed: 20n,
+    remaining: 95n,
+    paysSince: 100,
+    pendingRoots: 1,
+    flaggedRoots: 0,
+    claimable: 2n,
+    stage: "live",
   });
 });
 
@@ -50,8 +73,12 @@ test("an adjustment waits as long as its epoch adds to the root that stands and 
   const hashOf = (n: number) => numberToHex(n, { size: 32 });
   const roots = [1, 2].map((n) => root(n, { root: hashOf(n) }));
   const of = (n: number, base: number | null) => ({
-    ...{ incentiveId: "i", programmeId: 1, runId: String(n), epoch: n },
-    ...{ root: hashOf(n), baseRoot: base === null ? null : hashOf(base) },
+    incentiveId: "i",
+    programmeId: 1,
+    runId: String(n),
+    epoch: n,
+    root: hashOf(n),
+    baseRoot: base === null ? null : hashOf(base),
   });
   const undecided = [of(3, 2), of(4, 1), of(2, 2)];
   const facts = { time: 100, claimable: 0n, unkept: null, undecided };

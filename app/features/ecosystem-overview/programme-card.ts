@@ -24,7 +24,15 @@ export function cardOf(programme: Programme, facts: Facts): ProgrammeCard {
   const newest = roots.findLast(({ isDisabled }) => !isDisabled);
   const starts = roots.filter((root) => isPaying(root, time)).map(({ activeAt }) => activeAt);
   return {
-    ...{ id, title, unit, rewardsUntil, closableAt, funded, paid, claimable, unkept },
+    id,
+    title,
+    unit,
+    rewardsUntil,
+    closableAt,
+    funded,
+    paid,
+    claimable,
+    unkept,
     stage: stageOf(programme, roots, time),
     committed: newest?.total ?? 0n,
     remaining: funded - paid - refunded,

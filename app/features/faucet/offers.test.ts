@@ -12,7 +12,12 @@ function assetOf(symbol: string, changes: Partial<Asset> = {}): Asset {
   const chainId = changes.chainId ?? 4443;
   const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
   return {
-    ...{ id: `${symbol}@${chainId}`, symbol, chainId, token, decimals: 18, image_url: "" },
+    id: `${symbol}@${chainId}`,
+    symbol,
+    chainId,
+    token,
+    decimals: 18,
+    image_url: "",
     ...changes,
   };
 }

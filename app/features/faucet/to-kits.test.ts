@@ -6,8 +6,13 @@ import { toKits } from "./to-kits.ts";
 function statusOf(number: number, chainId: 4443 | 97) {
   const token = getAddress(toHex(number, { size: 20 }));
   const asset: FaucetAsset = {
-    ...{ id: `T${number}@${chainId}`, symbol: `T${number}`, chainId, token },
-    ...{ decimals: number, image_url: "", tag: null },
+    id: `T${number}@${chainId}`,
+    symbol: `T${number}`,
+    chainId,
+    token,
+    decimals: number,
+    image_url: "",
+    tag: null,
   };
   return { asset, settings: { enabled: true, amount: BigInt(number), cooldownMs: 1 } };
 }

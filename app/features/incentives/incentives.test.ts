@@ -81,7 +81,10 @@ test("a programme and its roots are what their times and switches make them", ()
 
 test("an objection nobody decided is upheld by a disabling, and late once the root pays", () => {
   const flag = (n: number, logIndex = 0) => ({
-    ...{ n, logIndex, text: "No", at: 0 },
+    n,
+    logIndex,
+    text: "No",
+    at: 0,
     ...({ by: zeroAddress, txHash: "0xaa" } as const),
   });
   const roots = [

@@ -54,7 +54,8 @@ test("a budget and a programme are named where money goes from one to the other"
   const budget = { id: 2, name: "Rewards", isAllowed: false };
   const plan = fundFromBudgetPlan(setting, { treasury: hub, budget, amount: 30n });
   const [allow, fund] = plan.steps.map((step) => ({
-    ...{ description: step.description, review: reviewOf({ ...plan, steps: [step] }) },
+    description: step.description,
+    review: reviewOf({ ...plan, steps: [step] }),
   }));
   expect(allow).toMatchObject({
     description: "Let the claim hub spend from the budget “Rewards”",

@@ -24,16 +24,28 @@ import { scale } from "#app/common/locked-staking/stake-method.ts";
 
 const time = 1_000 * daySeconds;
 const terms = {
-  ...{ accountCap: 0n, penaltyBps: 2_000, tipBps: 50, loyaltyBps: 250, loyaltyMaxBps: 1_500 },
+  accountCap: 0n,
+  penaltyBps: 2_000,
+  tipBps: 50,
+  loyaltyBps: 250,
+  loyaltyMaxBps: 1_500,
 };
 const now = { time, terms };
 const nothing = { badgeBps: 0, referralBps: 0 };
 const none: Position = {
-  ...{ amount: 0n, power: 0n, powerBps: 0, lockEnd: 0, lockLength: 0 },
-  ...{ lockBps: 0, stakedSince: 0, penaltyBps: 0 },
+  amount: 0n,
+  power: 0n,
+  powerBps: 0,
+  lockEnd: 0,
+  lockLength: 0,
+  lockBps: 0,
+  stakedSince: 0,
+  penaltyBps: 0,
 };
 const stream: Stream = {
-  ...{ rewardPerPower: 0n, settledAt: time, reserve: parseEther("100") },
+  rewardPerPower: 0n,
+  settledAt: time,
+  reserve: parseEther("100"),
   rate: (parseEther("10") * scale) / BigInt(daySeconds),
   finish: time + 10 * daySeconds,
 };

@@ -16,30 +16,52 @@ const pool: Pool = {
   isFrozen: false,
   terms: {
     accountCap: parseEther("150"),
-    ...{ penaltyBps: 2_000, tipBps: 50, loyaltyBps: 0, loyaltyMaxBps: 0 },
+    penaltyBps: 2_000,
+    tipBps: 50,
+    loyaltyBps: 0,
+    loyaltyMaxBps: 0,
   },
   rewards: [
     {
       unit: stakeUnit,
       stream: {
-        ...{ rewardPerPower: 0n, settledAt: time, finish: time + 10 * daySeconds, reserve: 0n },
+        rewardPerPower: 0n,
+        settledAt: time,
+        finish: time + 10 * daySeconds,
+        reserve: 0n,
         rate: (parseEther("10") * scale) / BigInt(daySeconds),
       },
     },
   ],
   method: {
-    ...{ selector: zeroHash, target: zeroAddress, kind: "flex", multiplierBps: 10_000 },
-    ...{ minStake: parseEther("1"), lock: 0, isEnabled: true },
+    selector: zeroHash,
+    target: zeroAddress,
+    kind: "flex",
+    multiplierBps: 10_000,
+    minStake: parseEther("1"),
+    lock: 0,
+    isEnabled: true,
   },
 };
 const none: Position = {
-  ...{ amount: 0n, power: 0n, powerBps: 0, lockEnd: 0, lockLength: 0 },
-  ...{ lockBps: 0, stakedSince: 0, penaltyBps: 0 },
+  amount: 0n,
+  power: 0n,
+  powerBps: 0,
+  lockEnd: 0,
+  lockLength: 0,
+  lockBps: 0,
+  stakedSince: 0,
+  penaltyBps: 0,
 };
 const locked: Position = {
-  ...{ amount: parseEther("100"), power: parseEther("200"), powerBps: 20_000, lockBps: 10_000 },
-  ...{ lockEnd: time + 45 * daySeconds, lockLength: 90 * daySeconds },
-  ...{ stakedSince: time - 45 * daySeconds, penaltyBps: 2_000 },
+  amount: parseEther("100"),
+  power: parseEther("200"),
+  powerBps: 20_000,
+  lockBps: 10_000,
+  lockEnd: time + 45 * daySeconds,
+  lockLength: 90 * daySeconds,
+  stakedSince: time - 45 * daySeconds,
+  penaltyBps: 2_000,
 };
 
 function given(position: Position): { pool: Pool; mine: Mine } {

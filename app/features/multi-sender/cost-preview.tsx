@@ -68,7 +68,12 @@ export function CostPreview({ campaign, network, holding, remaining }: CostPrevi
         <div>
           <dt>Balance after</dt>
           <dd>
-            <BalanceAfter {...{ campaign, holding, remaining }} feeWei={gas * gasPriceWei} />
+            <BalanceAfter
+              campaign={campaign}
+              holding={holding}
+              remaining={remaining}
+              feeWei={gas * gasPriceWei}
+            />
           </dd>
         </div>
         <div>

@@ -56,7 +56,13 @@ export function DryRunView(props: DryRunViewProps) {
       )}
       {faults.map((fault) =>
         fault.takesFee ? (
-          <FeeFault key={fault.chunk} {...{ campaign, fault, exemptPath, onAgain }} />
+          <FeeFault
+            key={fault.chunk}
+            campaign={campaign}
+            fault={fault}
+            exemptPath={exemptPath}
+            onAgain={onAgain}
+          />
         ) : (
           <Fault key={fault.chunk} {...props} fault={fault} />
         ),

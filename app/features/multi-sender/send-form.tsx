@@ -69,7 +69,12 @@ export function SendForm(props: SendFormProps) {
     if (read.isReading || read.result?.kind !== "list" || !read.result.ready) return;
     const { chainId, token } = asset;
     const draft: Omit<DraftInput, "rows"> = {
-      ...{ chainId, token, title, delivery, chunkSize, after },
+      chainId,
+      token,
+      title,
+      delivery,
+      chunkSize,
+      after,
     };
     submit(printDraft(draft, read.result.ready.rowsJson), {
       method: "post",

@@ -70,8 +70,11 @@ export async function listSlashCases(id: number, time: number): Promise<SlashCas
       const now = indexed === "open" ? await readCase(places, one.caseId) : null;
       const state = now && now.kind !== "unavailable" ? (now.value?.state ?? indexed) : indexed;
       return {
-        ...{ caseId: one.caseId, bps: one.bps, proposedAt: one.at },
-        ...{ state, check: checks.get(one.evidence) ?? "none" },
+        caseId: one.caseId,
+        bps: one.bps,
+        proposedAt: one.at,
+        state,
+        check: checks.get(one.evidence) ?? "none",
       };
     }),
   );

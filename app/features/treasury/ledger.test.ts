@@ -17,8 +17,15 @@ const token = getAddress(`0x${"cc".repeat(20)}`);
 
 function budget(changes: Partial<Budget> = {}): Budget {
   return {
-    ...{ id: 3, token: zeroAddress, isOpen: true, owner: ana, proposedOwner: null },
-    ...{ deposited: 100n, reserved: 0n, spent: 0n, refunded: 0n },
+    id: 3,
+    token: zeroAddress,
+    isOpen: true,
+    owner: ana,
+    proposedOwner: null,
+    deposited: 100n,
+    reserved: 0n,
+    spent: 0n,
+    refunded: 0n,
     ...changes,
   };
 }
@@ -28,7 +35,11 @@ const sums = (amount: bigint, balance: bigint, reserved: bigint) => ({ amount, b
 function ledgerOf(...events: BudgetEvent[]) {
   return keepBooks(
     events.map((event, i) => ({
-      ...{ at: i, block: i + 1, logIndex: 0, txHash: "0x00", isFinal: true },
+      at: i,
+      block: i + 1,
+      logIndex: 0,
+      txHash: "0x00",
+      isFinal: true,
       event,
     })),
   );

@@ -11,9 +11,18 @@ const units: Readonly<Record<string, SpanUnit>> = {
   w: "weeks",
   mo: "months",
   y: "years",
-  ...{ minute: "minutes", minutes: "minutes", hour: "hours", hours: "hours" },
-  ...{ day: "days", days: "days", week: "weeks", weeks: "weeks" },
-  ...{ month: "months", months: "months", year: "years", years: "years" },
+  minute: "minutes",
+  minutes: "minutes",
+  hour: "hours",
+  hours: "hours",
+  day: "days",
+  days: "days",
+  week: "weeks",
+  weeks: "weeks",
+  month: "months",
+  months: "months",
+  year: "years",
+  years: "years",
 };
 
 /** Year 2001 to 2286: fewer digits may be anything, more are milliseconds. */
@@ -65,10 +74,15 @@ function readTime(given: string): ReadCell<number> {
 }
 
 const steps: Readonly<Record<string, number>> = {
-  ...{ "": 0, continuous: 0, linear: 0 },
-  ...{ daily: daySeconds, day: daySeconds },
-  ...{ weekly: weekSeconds, week: weekSeconds },
-  ...{ monthly, month: monthly },
+  "": 0,
+  continuous: 0,
+  linear: 0,
+  daily: daySeconds,
+  day: daySeconds,
+  weekly: weekSeconds,
+  week: weekSeconds,
+  monthly,
+  month: monthly,
 };
 
 /** Seconds of a step by its name; an empty cell is continuous. */

@@ -24,7 +24,11 @@ function parse(text: string, choices: Partial<ListChoices> = {}) {
       .map(({ line, sentence }) => ({ line, sentence }));
   const { grants, total, isReady } = list.reading;
   return {
-    ...{ grants, total, isReady, problems: ofKind("error"), warnings: ofKind("warning") },
+    grants,
+    total,
+    isReady,
+    problems: ofKind("error"),
+    warnings: ofKind("warning"),
     fixes: list.problems.map(({ fixes }) => fixes.map(({ after }) => after)),
   };
 }

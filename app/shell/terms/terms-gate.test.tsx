@@ -19,7 +19,9 @@ afterEach(() => {
 
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const terms = {
-  ...{ version: 2, date: "2026-12-01", sha256: "ab".repeat(32) },
+  version: 2,
+  date: "2026-12-01",
+  sha256: "ab".repeat(32),
   text: "# Rules\n\nBe kind.\n\n## 1. Who\n\nYou. <script>run()</script>",
 };
 

@@ -10,8 +10,13 @@ function result(line: number, address: string, status: ResultRow["status"]): Res
   const row = { line, address: lower, amount: BigInt(line) * 1_000_000n, memo: `m${line}` };
   const isSent = status === "sent";
   return {
-    ...{ row, chunk: 0, status, transaction: isSent ? hash : null },
-    ...{ block: isSent ? 7n : null, atMs: isSent ? 1_700_000_000_000 : null, reason: null },
+    row,
+    chunk: 0,
+    status,
+    transaction: isSent ? hash : null,
+    block: isSent ? 7n : null,
+    atMs: isSent ? 1_700_000_000_000 : null,
+    reason: null,
   };
 }
 

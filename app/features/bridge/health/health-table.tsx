@@ -84,7 +84,13 @@ function Balance({ funds, network }: ChainHealth) {
   if (funds.kind === "unavailable") return unknown;
   const { symbol, decimals } = network.nativeCurrency;
   return (
-    <Amount value={funds.value.balanceWei} {...{ decimals, symbol }} form="short" rounding="down" />
+    <Amount
+      value={funds.value.balanceWei}
+      decimals={decimals}
+      symbol={symbol}
+      form="short"
+      rounding="down"
+    />
   );
 }
 

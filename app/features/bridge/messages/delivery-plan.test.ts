@@ -13,15 +13,19 @@ const friend = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 test("a delivery is reviewed by what its message says, in units of what arrives", () => {
   const raw = encodeMessage({
-    ...{ nonce: 7, origin: 4443, sender: toBytes32(router) },
-    ...{ destination: 11155111, recipient: toBytes32(there) },
+    nonce: 7,
+    origin: 4443,
+    sender: toBytes32(router),
+    destination: 11155111,
+    recipient: toBytes32(there),
     // Of the last 12 digits nothing arrives where there are 6 decimals.
     body: encodeTokenBody({ recipient: toBytes32(friend), amount: 2_123_456_999_999_999_999n }),
   });
   const words = { from: "TAN Testnet", to: "Sepolia", symbol: "USDT", decimals: 6 };
   const delivery = { chainId: 11155111, mailbox: router, metadata: "0xabcdef", raw } as const;
   const plan = deliveryPlan({
-    ...{ kind: "ready", ...delivery },
+    kind: "ready",
+    ...delivery,
     words: { ...words, scale: "1000000000000" },
   });
   expect(plan).toMatchObject({ chainId: 11155111, title: "Deliver to Sepolia" });

@@ -88,7 +88,12 @@ function ofTransfer(transfer: Transfer): Known {
   const { status, deliveryHash, deliveredAt } = transfer;
   const end = (chainId: ChainId): End => ({ chainId, name: getNetwork(chainId).chainName });
   return {
-    ...{ id, status, deliveryHash, deliveredAt, sender, recipient },
+    id,
+    status,
+    deliveryHash,
+    deliveredAt,
+    sender,
+    recipient,
     from: end(origin.chainId),
     to: end(destination.chainId),
     sentHash: txHash,
@@ -126,7 +131,10 @@ async function readRelayed(message: BridgeMessage, known: Known): Promise<Relaye
   ]);
   const { chainId } = known.from;
   return {
-    ...{ raw, nonce, tries, open },
+    raw,
+    nonce,
+    tries,
+    open,
     senderRouter: writeRecipient(senderRouter),
     recipientRouter: writeRecipient(recipientRouter),
     paidGas: payments.gas,

@@ -25,13 +25,11 @@ const tokens: BridgedToken[] = [
 ];
 const body = encodeTokenBody({ recipient: toBytes32(recipient), amount: 25n * 10n ** 17n });
 const message = {
-  ...{
-    nonce: 1,
-    origin: 4443,
-    sender: toBytes32(here),
-    destination: 97,
-    recipient: toBytes32(there),
-  },
+  nonce: 1,
+  origin: 4443,
+  sender: toBytes32(here),
+  destination: 97,
+  recipient: toBytes32(there),
   body,
 };
 

@@ -36,7 +36,9 @@ export function ListForm({ page, answer }: ListFormProps) {
   const { symbol, decimals } = unit;
   const options = useMemo(
     (): ImportOptions => ({
-      ...{ programmeId: programme.id, token, unit: { symbol, decimals } },
+      programmeId: programme.id,
+      token,
+      unit: { symbol, decimals },
       chain: listChainOf({ chainId: homeChainId, chainName }),
     }),
     [programme.id, token, symbol, decimals, chainName],

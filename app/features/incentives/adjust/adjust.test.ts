@@ -72,8 +72,10 @@ test("inputs come back from their text, and say who adjusted what", () => {
   const criteria = [{ kind: "uptime", weightBps: 10_000, threshold: 9_000n }] as const;
   const inputs: EpochInputs = inputsOf({
     source: {
-      ...{ kind: "eco-stake", chainId: 4_443 },
-      ...{ contract: accountOf(7), method: "0xaabbccdd" },
+      kind: "eco-stake",
+      chainId: 4_443,
+      contract: accountOf(7),
+      method: "0xaabbccdd",
     },
     facts: [factOf(1, 5n, record), factOf(2, 1n)],
     rule: { kind: "tiered", tiers: [{ from: 1n, amount: 2n ** 90n }] },
@@ -102,7 +104,8 @@ test("a text of another version is not computed", () => {
 
 test("what is checked before publishing counts the adjustments too", () => {
   const text = writeRewardInputs({
-    ...{ ...inputsOf({ facts }), splits: [] },
+    ...inputsOf({ facts }),
+    splits: [],
     adjustments: [change(1, -50n)],
   });
   const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };

@@ -3,7 +3,8 @@ import { matchRuns, type ToldRoot, withRun } from "./match-runs.ts";
 
 const leaves = "https://console.example/api/roots/0x01/leaves.csv";
 const told = (n: number, uri: string | null, at = 1_000): ToldRoot => ({
-  ...{ n, root: "0x01" },
+  n,
+  root: "0x01",
   event: uri === null ? null : { uri, at },
 });
 /** Two of one root, the newest first. */
@@ -27,7 +28,8 @@ test("a root that names no run is of one that there was by then, and never of tw
   expect(matchOf(told(1, leaves, 15))).toEqual({ first: 1 });
   expect(matchOf(told(1, "not an address", 15))).toEqual({ first: 1 });
   expect(matchOf(told(2, leaves), told(1, withRun(leaves, "second")))).toEqual({
-    ...{ second: 1, first: 2 },
+    second: 1,
+    first: 2,
   });
 });
 

@@ -8,7 +8,10 @@ afterEach(cleanup);
 
 const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
 const choice: EpochChoice = {
-  ...{ epoch: 2, from: 20, to: 30, budget: 30n },
+  epoch: 2,
+  from: 20,
+  to: 30,
+  budget: 30n,
   skips: { first: 0, last: 1, parts: 20n, moved: 20n },
 };
 

@@ -8,11 +8,15 @@ const [ana, ben] = [account(1), account(2)];
 const [plain, lock]: Hex[] = ["0x11111111", "0x22222222"];
 const at = (second: number, event: LockEvent) => ({ at: second * 1_000, event });
 const stake = (owner: Hex, amount: bigint, method = plain): LockEvent => ({
-  ...{ name: "Staked", account: owner, amount },
+  name: "Staked",
+  account: owner,
+  amount,
   method: method ?? "0x",
 });
 const leave = (owner: Hex, amount: bigint): LockEvent => ({
-  ...{ name: "Withdrawn", account: owner, amount },
+  name: "Withdrawn",
+  account: owner,
+  amount,
 });
 const window = { from: 100, to: 200 };
 

@@ -59,7 +59,9 @@ async function readStaked(
 ): Promise<Fact[]> {
   const { db } = getRuntime().database;
   const events = await listEventsBefore(db, {
-    ...{ stream: stakingStream, chainId: homeChainId, names: stakeEventNames },
+    stream: stakingStream,
+    chainId: homeChainId,
+    names: stakeEventNames,
     beforeMs: window.to * 1_000,
     parse: parseStakeEvent,
   });
@@ -72,7 +74,9 @@ async function readLocked(
   method: Extract<Source, { kind: "eco-stake" }>["method"],
 ): Promise<Fact[]> {
   const events = await listEventsBefore(getRuntime().database.db, {
-    ...{ stream: boostStream, chainId: homeChainId, names: lockEventNames },
+    stream: boostStream,
+    chainId: homeChainId,
+    names: lockEventNames,
     beforeMs: window.to * 1_000,
     parse: parseLockEvent,
   });

@@ -85,8 +85,13 @@ async function set(
   const { database, now } = getRuntime();
   const own = changes.filter((one) => one.account === account);
   const change = {
-    ...{ contract, account, n: own.length + 1, parts: read.parts },
-    ...{ effectiveAt: time + splitDelaySeconds, setBy: wallet, setAt: now() },
+    contract,
+    account,
+    n: own.length + 1,
+    parts: read.parts,
+    effectiveAt: time + splitDelaySeconds,
+    setBy: wallet,
+    setAt: now(),
   };
   const isDone = await database.db.transaction().execute(async (transaction) => {
     if (!(await insertChange(transaction, change))) return false;

@@ -24,8 +24,13 @@ const typed: TermsText = {
 };
 
 const lock: StakeMethod = {
-  ...{ selector: "0xaabbccdd", target: usdt.address as Address, kind: "lock-90" },
-  ...{ minStake: 0n, lock: 90 * day, multiplierBps: 20_000, isEnabled: false },
+  selector: "0xaabbccdd",
+  target: usdt.address as Address,
+  kind: "lock-90",
+  minStake: 0n,
+  lock: 90 * day,
+  multiplierBps: 20_000,
+  isEnabled: false,
 };
 const locked: EcoStake = {
   contract: usdt.address as Address,

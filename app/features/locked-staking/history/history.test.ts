@@ -14,8 +14,16 @@ let block = 0;
 function event(days: number, given: Partial<HistoryEvent>): HistoryEvent {
   block += 1;
   return {
-    ...{ at: days * day, block, logIndex: 0, txHash: "0x", isFinal: true, type: "stake" },
-    ...{ amount: null, token: null, penalty: 0n, power: null },
+    at: days * day,
+    block,
+    logIndex: 0,
+    txHash: "0x",
+    isFinal: true,
+    type: "stake",
+    amount: null,
+    token: null,
+    penalty: 0n,
+    power: null,
     ...given,
   };
 }

@@ -66,7 +66,9 @@ async function fetchManaged(at: BoostAt, wallet: Address, tokens: readonly Addre
     Promise.all(
       tokens.map((address) =>
         client.readContract({
-          ...{ address, abi: erc20Abi, blockNumber },
+          address,
+          abi: erc20Abi,
+          blockNumber,
           functionName: "balanceOf",
           args: [wallet],
         }),

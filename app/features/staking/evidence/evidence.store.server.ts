@@ -42,8 +42,13 @@ export async function saveEvidenceRow(
   await db
     .insertInto("slash_evidence")
     .values({
-      ...{ contract: contract.toLowerCase(), hash, text, files: JSON.stringify(files) },
-      ...{ saved_by: savedBy.toLowerCase(), saved_at: savedAt, is_used: 0 },
+      contract: contract.toLowerCase(),
+      hash,
+      text,
+      files: JSON.stringify(files),
+      saved_by: savedBy.toLowerCase(),
+      saved_at: savedAt,
+      is_used: 0,
     })
     .onConflict((conflict) =>
       conflict.columns(["contract", "hash"]).doUpdateSet({ saved_at: savedAt }),

@@ -31,7 +31,9 @@ export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   let unbonding = 0n;
   return inOrder.flatMap((event): HistoryRow[] => {
     const pool = pools.get(event.id) ?? {
-      ...{ shares: 0n, left: 1n, of: 1n },
+      shares: 0n,
+      left: 1n,
+      of: 1n,
       entries: new UnbondingEntries(),
     };
     pools.set(event.id, pool);
@@ -46,8 +48,16 @@ export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
     const leaving = pool.entries.apply(event);
     const { at, block, logIndex, txHash, isFinal, type, id } = event;
     const rowOf = (of: HistoryType, amount: bigint): HistoryRow => ({
-      ...{ at, block, txHash, isFinal, type: of, id, amount },
-      ...{ key: `${block}-${logIndex}-${of}`, balanceAfter: balance, unbondingAfter: unbonding },
+      at,
+      block,
+      txHash,
+      isFinal,
+      type: of,
+      id,
+      amount,
+      key: `${block}-${logIndex}-${of}`,
+      balanceAfter: balance,
+      unbondingAfter: unbonding,
     });
     if (event.slashedBps === 0) {
       unbonding += leaving;

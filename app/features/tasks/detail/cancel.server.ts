@@ -44,8 +44,12 @@ export async function beginCancel(id: string, given: string, wallet: Address) {
   const { database, now } = getRuntime();
   const createdAt = now();
   const cancelling = {
-    ...{ id: newId(createdAt), taskId: id, nonce: escrow.nonce, reason },
-    ...{ reasonHash: hashReason(reason), validUntil: head.time + validSeconds },
+    id: newId(createdAt),
+    taskId: id,
+    nonce: escrow.nonce,
+    reason,
+    reasonHash: hashReason(reason),
+    validUntil: head.time + validSeconds,
   };
   await insertCancelling(database.db, { ...cancelling, createdBy: wallet, createdAt });
   const details = { title: task.title, reason };
@@ -71,17 +75,24 @@ export async function approveCancel(
   if (!isHex(signature)) return "That is no signature.";
   const { validUntil, reasonHash } = cancelling;
   const message = {
-    ...{ taskId: BigInt(escrow.number), nonce: BigInt(cancelling.nonce) },
-    ...{ reasonHash, validUntil },
+    taskId: BigInt(escrow.number),
+    nonce: BigInt(cancelling.nonce),
+    reasonHash,
+    validUntil,
   };
   const verdict = await judgeSignature({
-    ...{ chainId: head.place.chainId, address: wallet, signature },
+    chainId: head.place.chainId,
+    address: wallet,
+    signature,
     hash: hashTypedData(cancelTypedData(head.place, message)),
   });
   if (verdict.kind === "silent") return silent;
   if (verdict.kind === "invalid") return "The signature is not of this wallet, or of another text.";
   await insertCancelApproval(database.db, {
-    ...{ id: cancelling.id, reviewer: wallet, signature: verdict.signature, at: now() },
+    id: cancelling.id,
+    reviewer: wallet,
+    signature: verdict.signature,
+    at: now(),
   });
   const details = { title: task.title, nonce: cancelling.nonce };
   await recordAudit({

@@ -7,16 +7,34 @@ const creator = getAddress(`0x${"a1".repeat(20)}`);
 const other = getAddress(`0x${"b2".repeat(20)}`);
 const day = 86_400;
 const task: EscrowTask = {
-  ...{ number: 1, token: zeroAddress, state: "open", creator, refundTo: creator },
-  ...{ budget: 10n, paid: 0n, submitBy: 10 * day, reviewBy: 20 * day, frozenUntil: 0 },
-  ...{ maxWinners: 1, winners: 0, threshold: 1, reviewers: 1, undecided: 0, nonce: 0 },
+  number: 1,
+  token: zeroAddress,
+  state: "open",
+  creator,
+  refundTo: creator,
+  budget: 10n,
+  paid: 0n,
+  submitBy: 10 * day,
+  reviewBy: 20 * day,
+  frozenUntil: 0,
+  maxWinners: 1,
+  winners: 0,
+  threshold: 1,
+  reviewers: 1,
+  undecided: 0,
+  nonce: 0,
   termsHash: zeroHash,
 };
 const here = { time: 5 * day, grace: day, wallet: creator, isArbiter: false };
 
 test("its creator may do all but decide disputes and close what has places left", () => {
   expect(findLacks(task, here)).toEqual({
-    ...{ extend: null, addPlaces: null, raise: null, pause: null, reviewers: null, cancel: null },
+    extend: null,
+    addPlaces: null,
+    raise: null,
+    pause: null,
+    reviewers: null,
+    cancel: null,
     close: "Places are left; anybody may close it from 1970-01-22 00:00:00 UTC on",
     resolve: "No dispute is open",
   });

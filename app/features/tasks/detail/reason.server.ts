@@ -33,7 +33,11 @@ export async function keepReason(
   await insertReason(database.db, one);
   const details = { title: task.title, reason };
   await recordAudit({
-    ...{ actor: wallet, action: "task.keep-reason", subject: id, topic: id, details },
+    actor: wallet,
+    action: "task.keep-reason",
+    subject: id,
+    topic: id,
+    details,
   });
   return null;
 }

@@ -119,7 +119,10 @@ async function bind(
     ...factsOf(found),
     contract: place.address,
     number,
-    ...{ text, basis, termsHash: hash, by },
+    text,
+    basis,
+    termsHash: hash,
+    by,
   };
   // False: somebody else has just done it.
   if (await bindEscrow(db, taskId, published, now())) {

@@ -41,8 +41,16 @@ export function createPlan(
   const termsHash = hashTerms(terms);
   const what = writeAmount(reward, token);
   const task = {
-    ...{ token: token.address, creator, refundTo: creator, reward, submitBy, reviewBy },
-    ...{ maxWinners: placesOf(terms.reward), threshold, termsHash, reviewers },
+    token: token.address,
+    creator,
+    refundTo: creator,
+    reward,
+    submitBy,
+    reviewBy,
+    maxWinners: placesOf(terms.reward),
+    threshold,
+    termsHash,
+    reviewers,
   };
   const { approve, ...paid } = payWith(place, token, reward);
   const plan = contractTransaction("Publish the task", {

@@ -87,7 +87,11 @@ async function keep(place: ContractPlace, task: Task, found: EscrowTask): Promis
   await insertChangeNotes(db, task.id, { by: offer.by, words }, now());
   const details = { number: found.number, termsHash: offer.hash, before: task.termsHash };
   await recordAudit({
-    ...{ actor: offer.by, action: "task.change", subject: task.id, topic: task.id, details },
+    actor: offer.by,
+    action: "task.change",
+    subject: task.id,
+    topic: task.id,
+    details,
   });
 }
 

@@ -8,7 +8,9 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listSignedTokens } from "./token.store.server.ts";
 
 const toToken = ({ token, symbol, decimals }: Asset): TaskToken => ({
-  ...{ address: token, symbol, decimals },
+  address: token,
+  symbol,
+  decimals,
 });
 
 /** What a task may be paid in: the coin and the console's list of tokens. */

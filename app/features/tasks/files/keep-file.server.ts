@@ -49,9 +49,16 @@ export async function keepFile(upload: {
   await writeBytes(env.dataDir, sha256, bytes);
   const at = now();
   const file: TaskFile = {
-    ...{ id: newId(at), taskId: null, submissionId: null, uploadedBy: by },
-    ...{ name: cleanName(upload.name, type), type, size: bytes.length, sha256 },
-    ...{ isCurrent: true, createdAt: at },
+    id: newId(at),
+    taskId: null,
+    submissionId: null,
+    uploadedBy: by,
+    name: cleanName(upload.name, type),
+    type,
+    size: bytes.length,
+    sha256,
+    isCurrent: true,
+    createdAt: at,
   };
   const outcome = await oneAtATime(`uploads:${by}`, async (trx): Promise<KeptFile> => {
     const late = await findRefusal(trx, upload);

@@ -25,21 +25,27 @@ export async function readStake(owner: Address): Promise<bigint | null> {
   try {
     const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
     const count = await client.readContract({
-      ...{ address, abi: stakingOfficeAbi, functionName: "validatorCount" },
+      address,
+      abi: stakingOfficeAbi,
+      functionName: "validatorCount",
       blockNumber,
     });
     const contracts = Array.from(
       { length: Number(count) },
       (_, i) =>
         ({
-          ...{ address, abi: validatorStakingAbi },
+          address,
+          abi: validatorStakingAbi,
           functionName: "delegationOf",
           args: [i + 1, owner],
         }) as const,
     );
     if (contracts.length === 0) return 0n;
     const found = await client.multicall({
-      ...{ contracts, allowFailure: false, blockNumber, batchSize },
+      contracts,
+      allowFailure: false,
+      blockNumber,
+      batchSize,
     });
     return found.reduce((sum, { tokens }) => sum + tokens, 0n);
   } catch (error) {

@@ -18,7 +18,10 @@ test("what is kept of work is what was handed in, with links in one form and ans
   expect(readWork({ ...good, link: "https://Work.example" }, rules, escrow)).toEqual({
     kind: "work",
     content: {
-      ...{ link: "https://work.example/", repository: "", notes: "", answers: [""] },
+      link: "https://work.example/",
+      repository: "",
+      notes: "",
+      answers: [""],
       ask: good.ask,
     },
     payees: [],

@@ -31,9 +31,18 @@ export function receiptJson({ submission, published }: Kept) {
   const where = { chainId: place.chainId, escrow: place.address, taskId: task.number };
   const receivedAt = isoOf(at);
   return {
-    ...{ id, version, contentHash, receivedAt },
+    id,
+    version,
+    contentHash,
+    receivedAt,
     receipt: {
-      ...{ task: task.slug, ...where, submitter, contentHash, payees, signature, receivedAt },
+      task: task.slug,
+      ...where,
+      submitter,
+      contentHash,
+      payees,
+      signature,
+      receivedAt,
     },
   };
 }
@@ -46,7 +55,8 @@ function headJson(one: Submission, task: NamedTask | undefined, time: number | n
     id: one.id,
     task: task
       ? {
-          ...{ slug: task.slug, title: task.title },
+          slug: task.slug,
+          title: task.title,
           state: time === null ? null : stateOf(task, time),
         }
       : null,
@@ -101,7 +111,11 @@ export async function readOwnJson({ submission, published }: Own) {
     appealedAt: isoOrNull(submission.appealedAt),
     comments: remarks.map(({ kind, text, at }) => ({ kind, text, at: isoOf(at) })),
     versions: [...versions, submission].map(({ version, contentHash, content, payees }, i) => ({
-      ...{ version, contentHash, content, payees, receivedAt: isoOf(handedIn[i] ?? 0) },
+      version,
+      contentHash,
+      content,
+      payees,
+      receivedAt: isoOf(handedIn[i] ?? 0),
     })),
     changeableUntil: until === null ? null : isoOf(until * 1_000),
     mayWithdraw: isOpen(submission.status),

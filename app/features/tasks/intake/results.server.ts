@@ -34,7 +34,9 @@ export async function resultsJson(
     awards.find((award) => award.rows.some(({ submissionId }) => submissionId === id));
   return {
     task: { slug: task.slug, title: task.title, state: stateOf(task, time), token: terms.token },
-    ...{ taskId: task.number, escrow: place.address, chainId: place.chainId },
+    taskId: task.number,
+    escrow: place.address,
+    chainId: place.chainId,
     budget: String(task.budget),
     paid: String(task.paid),
     winners: rows.map((one) => {

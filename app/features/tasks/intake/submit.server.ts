@@ -69,7 +69,9 @@ export async function submitWork(given: {
   const checked = await checkSignature(published, signed, signature);
   if (checked.kind === "refused") return checked;
   return keep(published, draft, {
-    ...{ submitter: by, signature: checked.signature, enteredBy: null },
+    submitter: by,
+    signature: checked.signature,
+    enteredBy: null,
     device,
   });
 }
@@ -94,7 +96,10 @@ export async function enterSubmission(given: {
   const draft = await readDraft(given.work, published, { owners, submissionId: null });
   if (draft.kind === "refused") return draft;
   const kept = await keep(published, draft, {
-    ...{ submitter, signature: null, enteredBy: by, device: null },
+    submitter,
+    signature: null,
+    enteredBy: by,
+    device: null,
   });
   if (kept.kind === "kept" && kept.isNew) {
     const { id, contentHash } = kept.submission;
@@ -171,7 +176,12 @@ async function keep(
     const by = [sent.submitter, ...(sent.enteredBy === null ? [] : [sent.enteredBy])];
     const { content, contentHash, payees } = draft;
     const one: NewSubmission = {
-      ...{ id, taskId: task.id, content, contentHash, payees, createdAt: now },
+      id,
+      taskId: task.id,
+      content,
+      contentHash,
+      payees,
+      createdAt: now,
       ...sent,
     };
     await insertSubmission(trx, one);

@@ -17,7 +17,14 @@ export function taskJson(
   const { title, slug, kind, description, skills, difficulty, hours, contact } = terms;
   const { token, questions, visibility, perAddress, mostSubmissions, minStake } = terms;
   return {
-    ...{ slug, title, kind, description, skills, difficulty, hours, contact },
+    slug,
+    title,
+    kind,
+    description,
+    skills,
+    difficulty,
+    hours,
+    contact,
     token,
     reward: rewardJson(terms.reward),
     places: task.maxWinners || placesOf(terms.reward),
@@ -34,8 +41,11 @@ export function taskJson(
     isPaused: task.isPaused,
     // With `hidden` nobody outside learns how much there is before the deadline.
     submissions: visibility === "hidden" && time < task.submitBy ? null : count,
-    ...{ taskId: task.number, escrow: place.address, chainId: place.chainId },
-    ...{ termsHash: task.termsHash, termsVersion: task.version },
+    taskId: task.number,
+    escrow: place.address,
+    chainId: place.chainId,
+    termsHash: task.termsHash,
+    termsVersion: task.version,
     publishedAt: task.publishedAt === null ? null : new Date(task.publishedAt).toISOString(),
     url: `${publicUrl}/api/tasks/${slug}`,
   };

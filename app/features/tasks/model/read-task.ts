@@ -48,7 +48,14 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
   return {
     kind: "task",
     terms: {
-      ...{ ...words, token, reward, ...times, ...limits, questions, ...people, rubric },
+      ...words,
+      token,
+      reward,
+      ...times,
+      ...limits,
+      questions,
+      ...people,
+      rubric,
       files: context.files ?? null,
     },
   };

@@ -28,8 +28,11 @@ const tokenSchema = z.object({
 });
 const filesSchema = z.array(
   z.object({
-    ...{ id: z.string(), name: z.string(), type: z.string() },
-    ...{ size: z.number(), sha256: z.string() },
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    size: z.number(),
+    sha256: z.string(),
   }),
 );
 

@@ -223,7 +223,9 @@ function readJson(source: string, context: RowsContext): ReadRows {
     ];
     const text = {
       ...written,
-      ...{ submitBy: submitBy.text, reviewBy: reviewBy.text, payBy: payBy.text },
+      submitBy: submitBy.text,
+      reviewBy: reviewBy.text,
+      payBy: payBy.text,
     };
     const problems = judge(text, context, {
       ...(submitBy.sentence !== null && { submitBy: submitBy.sentence }),

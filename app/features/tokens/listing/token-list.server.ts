@@ -43,8 +43,14 @@ export async function addToList({ chainId, token, logo, by }: Listing): Promise<
   const at = now();
   if (logo) await insertLogo(database.db, logo, { by, at });
   const listed: ListedToken = {
-    ...{ chainId, token: asset.token, symbol: symbol.value, name: name ?? "" },
-    ...{ decimals: asset.decimals, logo: logo?.sha256 ?? null, addedBy: by, addedAt: at },
+    chainId,
+    token: asset.token,
+    symbol: symbol.value,
+    name: name ?? "",
+    decimals: asset.decimals,
+    logo: logo?.sha256 ?? null,
+    addedBy: by,
+    addedAt: at,
   };
   if (!(await insertListedToken(database.db, listed))) {
     return refused(`The list has another ${symbol.value} on this network already.`);

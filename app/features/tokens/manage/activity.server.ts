@@ -97,7 +97,9 @@ function toActivity(event: IndexedEvent): ActivityEvent {
   const { at, txHash, blockNumber, isFinal, name, args, sender } = event;
   const seen = { place: formatPlace(event), at, txHash, blockNumber, isFinal };
   const row = (what: string, rest: Partial<Pick<ActivityEvent, "account" | "by" | "amount">>) => ({
-    ...{ account: null, by: null, amount: null },
+    account: null,
+    by: null,
+    amount: null,
     ...rest,
     ...seen,
     what,

@@ -125,8 +125,8 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
             "What it has, and what it allows your wallet to take, is shown here."
           ) : (
             <>
-              It has <Amount value={found.balance} {...{ decimals, symbol }} /> and allows your
-              wallet <Amount value={found.allowance} {...{ decimals, symbol }} />.
+              It has <Amount value={found.balance} decimals={decimals} symbol={symbol} /> and allows
+              your wallet <Amount value={found.allowance} decimals={decimals} symbol={symbol} />.
             </>
           )}
         </p>

@@ -43,7 +43,10 @@ export async function readHolders(asked: Asked, pageNumber: number): Promise<Hol
       counted: balance,
       told: told[i] ?? null,
     })),
-    ...{ count, page: pageNumber, pages, coverage },
+    count,
+    page: pageNumber,
+    pages,
+    coverage,
     isOver: first?.isOver ?? false,
     check: check(asked, coverage, first === null ? 0n : first.made - first.ended),
   };

@@ -98,7 +98,14 @@ async function readToken(place: Place): Promise<Read> {
   return {
     facts: {
       chainId: homeChainId,
-      ...{ token, symbol, decimals, supply, balance, isPaused, isMintingFinished, lacks },
+      token,
+      symbol,
+      decimals,
+      supply,
+      balance,
+      isPaused,
+      isMintingFinished,
+      lacks,
       name: plainWords(name ?? ""),
       codeHash: keccak256(code),
       cap: cap === null || cap === noCap ? null : cap,

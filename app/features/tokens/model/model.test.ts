@@ -110,14 +110,23 @@ test("options survive the contracts' bits", () => {
 test("a form that is right becomes what the factory takes, in base units", () => {
   const read = readTokenForm({
     ...form,
-    ...{ kind: "capped", decimals: "6", supply: "1000.5", cap: "2000" },
+    kind: "capped",
+    decimals: "6",
+    supply: "1000.5",
+    cap: "2000",
     options: optionsOf("capped", form.options),
   });
   expect(read).toEqual({
     kind: "ok",
     request: {
-      ...{ name: "Alder", symbol: "ALD", decimals: 6, options: 1 + 2 + 8 + 16 },
-      ...{ initialSupply: 1_000_500_000n, cap: 2_000_000_000n, recipient: alice, owner: alice },
+      name: "Alder",
+      symbol: "ALD",
+      decimals: 6,
+      options: 1 + 2 + 8 + 16,
+      initialSupply: 1_000_500_000n,
+      cap: 2_000_000_000n,
+      recipient: alice,
+      owner: alice,
     },
   });
 });
@@ -162,7 +171,9 @@ test("amounts in base units are those that were typed, up to what the contracts 
         const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
         const read = readTokenForm({
           ...form,
-          ...{ kind: "mintable", decimals: String(decimals), supply: text },
+          kind: "mintable",
+          decimals: String(decimals),
+          supply: text,
         });
         if (units > largestAmount) expect(read.kind).toBe("faults");
         else {

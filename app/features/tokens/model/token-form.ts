@@ -104,8 +104,14 @@ export function readTokenForm(form: TokenForm): ReadForm {
   return {
     kind: "ok",
     request: {
-      ...{ name, symbol, decimals, options: toBits(options) },
-      ...{ initialSupply: supply, cap, recipient, owner },
+      name,
+      symbol,
+      decimals,
+      options: toBits(options),
+      initialSupply: supply,
+      cap,
+      recipient,
+      owner,
     },
   };
 }

@@ -32,8 +32,12 @@ export async function findVerification(
   if (!row) return null;
   const { state, job, sentence } = row;
   return {
-    ...{ state, job, sentence },
-    ...{ askedBy: row.asked_by, askedAt: row.asked_at, updatedAt: row.updated_at },
+    state,
+    job,
+    sentence,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    updatedAt: row.updated_at,
   };
 }
 
@@ -45,8 +49,12 @@ export async function saveVerification(
 ): Promise<void> {
   const { state, job, sentence } = verification;
   const change = {
-    ...{ state, job, sentence, asked_by: verification.askedBy.toLowerCase() },
-    ...{ asked_at: verification.askedAt, updated_at: verification.updatedAt },
+    state,
+    job,
+    sentence,
+    asked_by: verification.askedBy.toLowerCase(),
+    asked_at: verification.askedAt,
+    updated_at: verification.updatedAt,
   };
   await db
     .insertInto("token_verification")

@@ -73,8 +73,12 @@ export function ProposeForm(props: ProposeFormProps) {
     if (hash === null) return;
     const about = draft ?? { text: evidence.text, files: evidence.files };
     const proposal = {
-      ...{ id: chosen.id, bps: share.value, infractionAt: infraction.value },
-      ...{ evidence: hash, files: about.files.length, uri: uri.value },
+      id: chosen.id,
+      bps: share.value,
+      infractionAt: infraction.value,
+      evidence: hash,
+      files: about.files.length,
+      uri: uri.value,
     };
     const setting = { place: places.court, nameOf: (id: number) => nameOf(id, names) };
     run(

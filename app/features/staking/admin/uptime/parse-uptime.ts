@@ -83,7 +83,9 @@ function readUptimeTable(source: string, options: Options): ReadTable<Row> | Ref
   const { chain, names } = options;
   const addressOf = createAddressReader({
     token: { symbol: "", decimals: 0, address: null },
-    ...{ chain, sender: null, contracts: [] },
+    chain,
+    sender: null,
+    contracts: [],
     ...(names && { names }),
   });
   const earlier = new Map<number, number>();

@@ -64,7 +64,10 @@ export function ListForm({ facts, error, read, onRead }: ListFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const options = useMemo(
     (): ValidatorsOptions => ({
-      ...{ kind, staking, coin, registry },
+      kind,
+      staking,
+      coin,
+      registry,
       chain: listChainOf({ chainId: homeChainId, chainName }),
     }),
     [kind, staking, coin, registry, chainName],

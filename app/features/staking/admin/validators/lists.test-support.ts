@@ -17,7 +17,10 @@ export const registry: Registry = {
   time: 1_800_000_000,
 };
 export const rules = {
-  ...{ staking, coin, registry, delimiter: null },
+  staking,
+  coin,
+  registry,
+  delimiter: null,
   chain: { id: 4443, name: "TAN Testnet", prefixes: ["tan"] },
 };
 export const titles = addTitles.percent;

@@ -69,7 +69,8 @@ test("a list to add is read as one to remove, without a question about its other
     kind: "remove",
   });
   expect("kind" in read ? read : read.reading).toMatchObject({
-    ...{ isReady: true, question: null },
+    isReady: true,
+    question: null,
     problems: { errors: 0, warnings: 0 },
   });
 });

@@ -38,8 +38,10 @@ export async function approveAward(
   const [facts, isReviewer] = await Promise.all([
     fetchTask(client, place, number),
     client.readContract({
-      ...{ address: place.address, abi: taskEscrowAbi },
-      ...{ functionName: "isReviewer", args: [BigInt(number), wallet] },
+      address: place.address,
+      abi: taskEscrowAbi,
+      functionName: "isReviewer",
+      args: [BigInt(number), wallet],
     }),
   ]).catch(() => [null, null] as const);
   if (facts === null || isReviewer === null) return silent;
@@ -58,7 +60,9 @@ export async function approveAward(
     return "This is not your signature of this award. Open it again and sign what it shows.";
   }
   const isNew = await insertApproval(db, id, {
-    ...{ reviewer: wallet, signature: verdict.signature, at: now() },
+    reviewer: wallet,
+    signature: verdict.signature,
+    at: now(),
   });
   if (!isNew) return "You have signed it already.";
   const details = { task: award.taskId, nonce: award.nonce };

@@ -28,7 +28,9 @@ export async function readWaitingCredits(
     credited.map(async (credit) => {
       const left = await chainClient(place.chainId)
         .readContract({
-          ...{ address: place.address, abi: taskEscrowAbi, functionName: "creditOf" },
+          address: place.address,
+          abi: taskEscrowAbi,
+          functionName: "creditOf",
           args: [token, credit.account],
         })
         .catch(() => credit.amount);

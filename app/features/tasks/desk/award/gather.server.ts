@@ -67,9 +67,18 @@ export async function gatherAward(
 
   const at = now();
   const award: Award = {
-    ...{ id: newId(at), taskId, kind: "award", nonce: facts.nonce, rows, reason },
-    ...{ reasonHash: hashReason(reason), validUntil: Number(block.timestamp) + validFor },
-    ...{ status: "gathering", txHash: null, createdBy: wallet, createdAt: at },
+    id: newId(at),
+    taskId,
+    kind: "award",
+    nonce: facts.nonce,
+    rows,
+    reason,
+    reasonHash: hashReason(reason),
+    validUntil: Number(block.timestamp) + validFor,
+    status: "gathering",
+    txHash: null,
+    createdBy: wallet,
+    createdAt: at,
   };
   const lack = await db.transaction().execute(async (trx) => {
     await lockTask(trx, taskId);

@@ -82,7 +82,10 @@ export function awardPlan(
   const winners = award.rows.filter(({ amount }) => amount > 0n).length;
   const what = winners === 0 ? "Turn down on the chain" : `Pay ${total} to ${winners}`;
   const rows = award.rows.map(({ submitter, amount, contentHash, payees, signature }) => ({
-    ...{ submitter, amount, contentHash, payees },
+    submitter,
+    amount,
+    contentHash,
+    payees,
     signature: signature ?? "0x",
   }));
   const { reasonHash, validUntil } = award;

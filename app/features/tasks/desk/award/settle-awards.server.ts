@@ -41,7 +41,11 @@ async function listAwarded({ chainId }: ContractPlace, below: number) {
   let before: IndexedEvent | null = null;
   for (;;) {
     const events: IndexedEvent[] = await listEvents({
-      ...{ stream: tasksStream, chainId, name: "Awarded", before, limit: eventsOfRead },
+      stream: tasksStream,
+      chainId,
+      name: "Awarded",
+      before,
+      limit: eventsOfRead,
     });
     const fresh = events.filter(({ blockNumber }) => blockNumber >= below);
     for (const { args, blockNumber, isFinal } of fresh) {

@@ -74,8 +74,11 @@ async function readPast(place: ContractPlace, number: number): Promise<(award: A
     const [{ timestamp }, facts] = await Promise.all([
       client.getBlock({ blockNumber }),
       client.readContract({
-        ...{ address: place.address, abi: taskEscrowAbi, blockNumber },
-        ...{ functionName: "taskOf", args: [BigInt(number)] },
+        address: place.address,
+        abi: taskEscrowAbi,
+        blockNumber,
+        functionName: "taskOf",
+        args: [BigInt(number)],
       }),
     ]);
     // At that block the task may not be there yet.

@@ -15,7 +15,9 @@ export function awardMessage(
   { rows, reasonHash, nonce, validUntil }: Signed,
 ) {
   const decisions = rows.map(({ submitter, amount, contentHash }) => ({
-    ...{ submitter, amount, contentHash },
+    submitter,
+    amount,
+    contentHash,
   }));
   const taskId = BigInt(number);
   return awardTypedData(

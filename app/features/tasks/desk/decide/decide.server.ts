@@ -65,14 +65,22 @@ export async function decideSubmission(
     if (decision === "approve" && amount !== null) {
       const promised = await readPromised(trx, submission);
       const fault = findApprovalLack({
-        ...{ submission, task, promised, amount, unit: unitOf(task.token) },
+        submission,
+        task,
+        promised,
+        amount,
+        unit: unitOf(task.token),
         proposals: proposalsOf(task, submission, promised.given),
       });
       if (fault !== null) return fault;
     }
     const at = now();
     const isDone = await decide(trx, {
-      ...{ id, from: [status], to, amount: decision === "approve" ? amount : null, now: at },
+      id,
+      from: [status],
+      to,
+      amount: decision === "approve" ? amount : null,
+      now: at,
       reason: reason === "" || decision === "reopen" ? null : reason,
       by: decision === "reopen" ? null : wallet,
     });

@@ -41,7 +41,8 @@ export async function listEntryTasks(): Promise<EntryTask[]> {
     if (!terms) return [];
     const askIn = terms.reward.type === "range" ? unitOf(terms.token.address).symbol : null;
     const questions = terms.questions.map(({ text: words, isRequired }) => ({
-      ...{ text: words, isRequired },
+      text: words,
+      isRequired,
     }));
     return [{ slug, title, questions, askIn }];
   });
@@ -62,7 +63,8 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
   const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
   const answers = formTexts(form, "answer");
   const refuse = (sentence: string, field: string | null): EntryOutcome => ({
-    ...{ kind: "refused", answer: { sentence, field, typed, answers } },
+    kind: "refused",
+    answer: { sentence, field, typed, answers },
   });
   const slug = typed["task"] ?? "";
   const submitter = parseAccount(typed["submitter"] ?? "");

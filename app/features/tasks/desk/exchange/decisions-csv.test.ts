@@ -25,7 +25,9 @@ test("decisions come back from their file exactly as they went into it", () => {
   fc.assert(
     fc.property(lines, (given) => {
       const decisions = given.map(({ id, decision, units, note: text }): DecisionLine => ({
-        ...{ submissionId: id, decision, note: text },
+        submissionId: id,
+        decision,
+        note: text,
         amount: decision === "approve" ? `${units}.5` : "",
       }));
       const file = decisionsHeader + decisions.map(writeDecision).join("");
@@ -94,7 +96,8 @@ test("each bad line says why", () => {
   expect(reasons('a,spam,,"open')).toEqual(["A quote is not closed, or something follows it."]);
   expect(readDecisions("id,what")).toEqual([
     {
-      ...{ kind: "bad", line: 1 },
+      kind: "bad",
+      line: 1,
       sentence:
         "The header has no column submission_id, decision, amount, note. It names submission_id, decision, amount, note, in any order.",
     },

@@ -70,7 +70,9 @@ function writeDecided({ submission: one, task }: Exported): string {
   if (decision === undefined) return "";
   const isPaid = decision === "approve" && one.amount !== null;
   return writeDecision({
-    ...{ submissionId: one.id, decision, note: one.reason ?? "" },
+    submissionId: one.id,
+    decision,
+    note: one.reason ?? "",
     amount: isPaid ? toDecimalText(one.amount ?? 0n, task.decimals) : "",
   });
 }

@@ -27,7 +27,10 @@ export async function listNotes(db: Db, submissionId: string): Promise<Note[]> {
     .orderBy("id")
     .execute();
   return rows.map(({ id, kind, author, text, at }) => ({
-    ...{ id, kind, text, at },
+    id,
+    kind,
+    text,
+    at,
     author: getAddress(author),
   }));
 }
@@ -111,7 +114,8 @@ export async function listPoints(db: Db, submissionId: string): Promise<Points[]
     .orderBy("reviewer")
     .execute();
   return rows.map(({ reviewer, criterion, points }) => ({
-    ...{ criterion, points },
+    criterion,
+    points,
     reviewer: getAddress(reviewer),
   }));
 }

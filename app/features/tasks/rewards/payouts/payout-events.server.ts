@@ -57,7 +57,11 @@ export async function listMoneyLogs({ chainId }: ContractPlace): Promise<MoneyLo
   let before: EventPlace | null = null;
   for (;;) {
     const some: IndexedEvent[] = await listEvents({
-      ...{ stream: tasksStream, chainId, name: names, before, limit: rowsOfRead },
+      stream: tasksStream,
+      chainId,
+      name: names,
+      before,
+      limit: rowsOfRead,
     });
     found.push(...some);
     before = some.at(-1) ?? null;

@@ -20,7 +20,11 @@ function transaction(number: number): Hash {
 export function logsOf(...transactions: readonly (readonly [days: number, ...MoneyEvent[]])[]) {
   return transactions.flatMap(([days, ...events], i) =>
     events.map((event, logIndex): MoneyLog => ({
-      ...{ at: days * day, block: i + 1, logIndex, txHash: transaction(i + 1), isFinal: true },
+      at: days * day,
+      block: i + 1,
+      logIndex,
+      txHash: transaction(i + 1),
+      isFinal: true,
       event,
     })),
   );

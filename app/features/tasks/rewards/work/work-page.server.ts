@@ -143,7 +143,13 @@ function toRow(
   const isSplit = payees.length > 0;
   const explorer = paidTx && explorerTransactionUrl([getNetwork(chainId)], chainId, paidTx);
   return {
-    ...{ id, status, reason, paidTx, createdAt, amount, explorer },
+    id,
+    status,
+    reason,
+    paidTx,
+    createdAt,
+    amount,
+    explorer,
     task: toTask(task),
     unit: unitOf(task.token),
     arrives: amount === null || !isSplit ? amount : ownPart(amount, payees, account),

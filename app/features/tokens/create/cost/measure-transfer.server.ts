@@ -53,9 +53,15 @@ async function simulate(
   { place, options, style, blockNumber }: Simulation,
 ): Promise<bigint | null> {
   const probe: TokenRequest = {
-    ...{ name: "Probe", symbol: "PROBE", decimals: 18, options, initialSupply: 1_000n },
+    name: "Probe",
+    symbol: "PROBE",
+    decimals: 18,
+    options,
+    initialSupply: 1_000n,
     cap: fromBits(options).capped ? 1_000n : 0n,
-    ...{ recipient: from, owner: from, salt: numberToHex(0, { size: 32 }) },
+    recipient: from,
+    owner: from,
+    salt: numberToHex(0, { size: 32 }),
   };
   const token = await client.readContract({
     address: place.address,

@@ -13,8 +13,12 @@ test("a whole form is what the factory takes, with nine decimals and one per cen
   expect(readReflectionForm(whole)).toEqual({
     kind: "ok",
     request: {
-      ...{ name: "Tan Reflect", symbol: "TRF", decimals: 9 },
-      ...{ supply: 10n ** 15n, feeBps: 100, owner },
+      name: "Tan Reflect",
+      symbol: "TRF",
+      decimals: 9,
+      supply: 10n ** 15n,
+      feeBps: 100,
+      owner,
     },
   });
 });

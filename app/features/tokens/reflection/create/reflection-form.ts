@@ -50,8 +50,12 @@ export function readReflectionForm(form: ReflectionForm): ReadForm {
     return {
       kind: "ok",
       request: {
-        ...{ name: name.value, symbol: symbol.value, decimals: decimals.value },
-        ...{ supply: supply.value, feeBps: feeBps.value, owner: owner.value },
+        name: name.value,
+        symbol: symbol.value,
+        decimals: decimals.value,
+        supply: supply.value,
+        feeBps: feeBps.value,
+        owner: owner.value,
       },
     };
   }
