@@ -16,7 +16,7 @@ import { insertAcceptance } from "./terms-acceptance.store.server.ts";
 
 /** How far the clocks of a browser and the server may differ. */
 const clockSkewMs = 60_000;
-const longestSignatureBytes = 8_192;
+const maxSignatureBytes = 8_192;
 
 /** A nonce for one address: several may be outstanding, each works once. */
 export async function issueNonce(address: Address): Promise<string> {
@@ -105,7 +105,7 @@ function refused(reason: string): SignInOutcome {
 }
 
 function isSignature(text: string): text is Hex {
-  return /^0x([0-9a-fA-F]{2})+$/.test(text) && text.length <= 2 + 2 * longestSignatureBytes;
+  return /^0x([0-9a-fA-F]{2})+$/.test(text) && text.length <= 2 + 2 * maxSignatureBytes;
 }
 
 function parseMessage(message: string): SiweMessage | null {

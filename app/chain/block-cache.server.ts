@@ -17,7 +17,7 @@ type Entry = { known: Known | null; pending: { block: bigint; done: Promise<Know
 
 const caches = new WeakMap<Runtime, RecentMap<string, Entry>>();
 /** Some keys name an account from an address bar, of which there is no end. */
-const mostKeys = 2_000;
+const maxKeys = 2_000;
 
 /**
  * Reads from a chain once a block, however many ask: the value is kept until the head moves and
@@ -67,7 +67,7 @@ function staleOf<T>(entry: Entry): Reading<T> {
 }
 
 function entryOf(runtime: Runtime, key: string): Entry {
-  const cache = caches.get(runtime) ?? new RecentMap<string, Entry>(mostKeys);
+  const cache = caches.get(runtime) ?? new RecentMap<string, Entry>(maxKeys);
   caches.set(runtime, cache);
   return cache.getOrAdd(key, () => ({ known: null, pending: null }));
 }

@@ -54,14 +54,14 @@ function escape(text: string): string {
     .replace(/[\\;,]/g, (character) => `\\${character}`);
 }
 
-const longestOctets = 75;
+const maxOctets = 75;
 
 /** Lines are at most 75 octets long; what follows begins with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";
   for (const character of line) {
-    if (Buffer.byteLength(part + character) > longestOctets) {
+    if (Buffer.byteLength(part + character) > maxOctets) {
       parts.push(part);
       part = " ";
     }

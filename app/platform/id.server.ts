@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-const mostPerMillisecond = 0xfff;
+const maxPerMillisecond = 0xfff;
 let last = { ms: 0, count: 0 };
 
 /**
@@ -20,6 +20,6 @@ export function newId(nowMs: number): string {
 /** A clock that was set back, or more ids than a millisecond holds, borrow from the next. */
 function successor(nowMs: number): { ms: number; count: number } {
   if (nowMs > last.ms) return { ms: nowMs, count: 0 };
-  if (last.count < mostPerMillisecond) return { ms: last.ms, count: last.count + 1 };
+  if (last.count < maxPerMillisecond) return { ms: last.ms, count: last.count + 1 };
   return { ms: last.ms + 1, count: 0 };
 }

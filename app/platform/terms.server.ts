@@ -17,7 +17,7 @@ export type Terms = {
 };
 
 const fileName = /^([1-9]\d{0,5})-(\d{4}-\d{2}-\d{2})\.md$/;
-const largestBytes = 256 * 1_024;
+const maxBytes = 256 * 1_024;
 
 /**
  * Reads all versions of a folder, the newest first.
@@ -53,7 +53,7 @@ function readVersion(directory: string, name: string): Terms {
     throw new Error(`${file}: name it by version and day, such as 2-2026-12-31.md.`);
   }
   const bytes = readFileSync(file);
-  if (bytes.length > largestBytes) throw new Error(`${file} is larger than 256 KB.`);
+  if (bytes.length > maxBytes) throw new Error(`${file} is larger than 256 KB.`);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { version: Number(version), date, sha256, text: decode(bytes, file), bytes };
 }

@@ -6,7 +6,7 @@ import { saveDraft } from "#app/common/campaign/save-draft.server.ts";
 import { createMintList } from "#app/features/multi-sender/create.server.ts";
 import { draftSchema } from "#app/features/multi-sender/draft.schema.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
-import { largestChunk } from "#app/features/multi-sender/multi-sender.types.ts";
+import { maxChunk } from "#app/features/multi-sender/multi-sender.types.ts";
 import { listOwnContracts } from "#app/features/multi-sender/send-assets.server.ts";
 import { ListForm } from "#app/features/tokens/manage/list-form.tsx";
 import { listOwnLists } from "#app/features/tokens/manage/lists.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listOwnLists(view.facts.token, address, multiSenderLedger),
   ]);
   return {
-    page: { view, addressBook, lists, contracts: listOwnContracts(), chunkSize: largestChunk },
+    page: { view, addressBook, lists, contracts: listOwnContracts(), chunkSize: maxChunk },
   };
 }
 

@@ -7,12 +7,12 @@ import { approveAward, reportSending } from "#app/features/tasks/desk/award/appr
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
-const longestSignature = 16_386;
+const maxSignatureLength = 16_386;
 const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
 const approval = z.object({
   signature: z
     .string()
-    .max(longestSignature)
+    .max(maxSignatureLength)
     .refine((text) => isHex(text) && text.length % 2 === 0, "must be in hexadecimal")
     .transform((text) => text as `0x${string}`),
 });

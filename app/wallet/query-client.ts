@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 const keptForMs = 5 * 60_000;
 
 /**
@@ -14,7 +14,7 @@ export function createQueryClient(sessionKey: string): QueryClient {
     defaultOptions: {
       queries: {
         retry: 3,
-        retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, longestRetryMs),
+        retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, maxRetryMs),
         gcTime: keptForMs,
       },
     },

@@ -64,11 +64,11 @@ const loopMs = 300;
 
 /** How many times its own work a loop in the page takes now: 1 where nobody else wants the machine. */
 export async function measureSlowdown(page: Page): Promise<number> {
-  const longestTask = await watchTasks(page);
+  const maxTask = await watchTasks(page);
   await page.evaluate((ms) => {
     const end = performance.now() + ms;
     while (performance.now() < end);
   }, loopMs);
-  const { wallMs, cpuMs } = await longestTask();
+  const { wallMs, cpuMs } = await maxTask();
   return wallMs / cpuMs;
 }

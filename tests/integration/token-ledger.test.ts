@@ -2,7 +2,7 @@ import { type Address, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { forgetIdle } from "#app/common/events/cursor.store.server.ts";
 import { selectEvents } from "#app/common/events/event.store.server.ts";
-import { mostRows } from "#app/common/events/ledger-limits.ts";
+import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { readBalancesOf, readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import type { Place } from "./indexer.test-support.ts";
@@ -77,8 +77,8 @@ for (const engine of engines) {
 
       const rows = await selectEvents(place.database.db, { stream: stream.name, limit: 100_000 });
       // Of transfers at most those of the last thousand events more; of what is rare all.
-      expect(rows.length).toBeLessThan(mostRows + 4_000);
-      expect(rows.length).toBeGreaterThan(mostRows);
+      expect(rows.length).toBeLessThan(maxRows + 4_000);
+      expect(rows.length).toBeGreaterThan(maxRows);
       expect(rows.filter(({ block_number: block }) => block === 1)).toHaveLength(10);
       expect(rows.filter(({ block_number: block }) => block === 2)).toHaveLength(1);
 

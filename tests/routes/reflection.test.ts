@@ -9,7 +9,7 @@ import { insertListedToken } from "#app/common/assets/listed-token.store.server.
 import { createdReflectionStream } from "#app/features/tokens/factory.server.ts";
 import {
   followedReflections,
-  mostFollowed,
+  maxFollowed,
 } from "#app/features/tokens/reflection/created.server.ts";
 import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -172,12 +172,12 @@ test("however many strangers create, the console's own tokens are listed first a
     addedBy: admin.address,
     addedAt: 1,
   });
-  for (let i = 0; i < mostFollowed + 10; i += 1) {
+  for (let i = 0; i < maxFollowed + 10; i += 1) {
     const made = { creator: stranger, token: tokenAt(100 + i), block: 100 + i };
     await announce({ ...made, name: `Stranger ${i}.` });
   }
   const followed = (await followedReflections([admin.address])).map(({ name }) => name);
-  expect(followed).toHaveLength(mostFollowed);
+  expect(followed).toHaveLength(maxFollowed);
   expect(followed.slice(0, 2)).toEqual([tokenStream(tokenAt(1)), tokenStream(token)]);
 
   const { html } = await read(root);

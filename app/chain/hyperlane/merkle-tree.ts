@@ -2,7 +2,7 @@ import { bytesToHex, concat, type Hex, hexToBytes, keccak256, size } from "viem"
 
 const depth = 32;
 /** The last place stays free, as in the contract. */
-const mostLeaves = 2 ** depth - 1;
+const maxLeaves = 2 ** depth - 1;
 
 function join(left: Uint8Array, right: Uint8Array): Uint8Array {
   return keccak256(concat([left, right]), "bytes");
@@ -34,7 +34,7 @@ export class MerkleTree {
       branch.every((node) => size(node) === 32) &&
       Number.isInteger(count) &&
       count >= 0 &&
-      count <= mostLeaves;
+      count <= maxLeaves;
     if (!isTree) throw new Error("This is not the start of a tree.");
     this.#branch = branch.map((node) => hexToBytes(node));
     this.#count = count;
@@ -45,7 +45,7 @@ export class MerkleTree {
   }
 
   insert(leaf: Hex): void {
-    if (this.#count >= mostLeaves) throw new Error("The tree is full.");
+    if (this.#count >= maxLeaves) throw new Error("The tree is full.");
     if (size(leaf) !== 32) throw new Error("A leaf has 32 bytes.");
     this.#count += 1;
     let node: Uint8Array = hexToBytes(leaf);

@@ -32,7 +32,7 @@ export type MetadataResult =
 
 const ismType = { routing: 1, aggregation: 2, messageIdMultisig: 5, none: 6 };
 /** More than any sensible set-up has, and an end to modules that name each other in a circle. */
-const mostModules = 32;
+const maxModules = 32;
 
 export type MetadataRequest = { ism: Address; messageId: Hex; message: Hex };
 
@@ -41,7 +41,7 @@ export async function buildMetadata(
   sources: MetadataSources,
   request: MetadataRequest,
 ): Promise<MetadataResult> {
-  return buildModule(sources, request, { modulesLeft: mostModules });
+  return buildModule(sources, request, { modulesLeft: maxModules });
 }
 
 type Budget = { modulesLeft: number };
@@ -54,7 +54,7 @@ async function buildModule(
   const { ism, message } = request;
   budget.modulesLeft -= 1;
   if (budget.modulesLeft < 0) {
-    return { kind: "unsupported", ism, reason: `It has more than ${mostModules} modules.` };
+    return { kind: "unsupported", ism, reason: `It has more than ${maxModules} modules.` };
   }
   const type = await sources.reader.moduleType(ism);
   switch (type) {

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import styles from "./address-book.module.css";
-import { longestName } from "./address-book.schema.ts";
+import { maxNameLength } from "./address-book.schema.ts";
 import type { AddressBookEntry } from "./address-book.server.ts";
 
 export type AddressBookAnswer = {
@@ -38,7 +38,7 @@ export function AddressBookView({ entries, answer }: AddressBookViewProps) {
         <TextField
           label="Name"
           name="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           defaultValue={answer?.typed.name}
           error={answer?.errors.name}
         />

@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 
-export const longestName = 60;
+export const maxNameLength = 60;
 
 const address = z
   .string()
@@ -22,7 +22,7 @@ export const addressBookChange = z.discriminatedUnion("intent", [
       .string()
       .trim()
       .min(1, "give a name")
-      .max(longestName, `a name has at most ${longestName} characters`)
+      .max(maxNameLength, `a name has at most ${maxNameLength} characters`)
       .refine((text) => !/\p{C}/u.test(text), "a name has no invisible characters"),
   }),
   z.object({ intent: z.literal("forget"), address }),

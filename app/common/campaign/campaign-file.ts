@@ -6,7 +6,7 @@ const kindNames: Readonly<Record<CampaignKind, string>> = {
   vesting: "vesting",
 };
 
-const longestSlug = 48;
+const maxSlugLength = 48;
 
 /**
  * The name of a campaign's file: its title in plain ASCII, its run from the second on, and the end of
@@ -21,7 +21,7 @@ export function campaignFileName(
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, "");
   const again = run > 0 ? `-run-${run + 1}` : "";
   return `${slug || kindNames[kind]}${again}-${id.slice(-8)}-${part}.csv`;

@@ -13,7 +13,7 @@ import {
 import type { CampaignLedger } from "./ledger.ts";
 
 const pageSize = 20;
-const longestText = 80;
+const maxTextLength = 80;
 
 export type CampaignList = {
   campaigns: ListedCampaign[];
@@ -65,7 +65,7 @@ function readQuery(kind: CampaignKind, search: URLSearchParams) {
     states: state === undefined ? null : [state],
     token: isToken ? { chainId: Number(chainId), token: getAddress(token.toLowerCase()) } : null,
     sender: null,
-    text: given("text").slice(0, longestText),
+    text: given("text").slice(0, maxTextLength),
   };
   return { query, unread };
 }

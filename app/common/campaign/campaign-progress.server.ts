@@ -7,7 +7,7 @@ import { readCampaignState } from "./campaign-state.server.ts";
 import type { CampaignLedger } from "./ledger.ts";
 
 /** So many campaigns are asked about again when a list is shown, the newest of those that may change. */
-const mostRefreshed = 50;
+const maxRefreshed = 50;
 const refreshedAtOnce = 10;
 
 /** Keeps how far a campaign is, for the list. When the chain does not answer, what was kept stays. */
@@ -29,7 +29,7 @@ export async function updateProgress(campaign: Campaign, ledger: CampaignLedger)
 /** The same of all campaigns of a kind that may have gone on since. */
 export async function refreshProgress(kind: CampaignKind, ledger: CampaignLedger): Promise<void> {
   const { db } = getRuntime().database;
-  const campaigns = await listUnsettled(db, kind, mostRefreshed);
+  const campaigns = await listUnsettled(db, kind, maxRefreshed);
   for (let from = 0; from < campaigns.length; from += refreshedAtOnce) {
     const part = campaigns.slice(from, from + refreshedAtOnce);
     await Promise.all(part.map((campaign) => updateProgress(campaign, ledger)));

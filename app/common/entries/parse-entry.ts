@@ -59,15 +59,15 @@ export function writeMoment(unixSeconds: number): string {
 }
 
 /** Bytes, as the contracts bound a text. */
-export const longestText = 200;
+export const maxTextLength = 200;
 
 /** A text that everybody will read. */
 export function parseWords(text: string, empty: string): Parsed<string> {
   const words = withoutControls(text);
   if (words === "") return invalid(empty);
   const bytes = new TextEncoder().encode(words).length;
-  return bytes > longestText
-    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${longestText}.`)
+  return bytes > maxTextLength
+    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${maxTextLength}.`)
     : ok(words);
 }
 

@@ -2,7 +2,7 @@
 export type Pace = { blocks: number };
 
 const firstBlocks = 1_000;
-const mostBlocks = 10_000;
+const maxBlocks = 10_000;
 /** Logs that one answer should not exceed by much: they are written by one transaction. */
 const wantedLogs = 2_000;
 
@@ -21,7 +21,7 @@ export function adjustPace(pace: Pace, logs: number): void {
   pace.blocks =
     logs > wantedLogs
       ? Math.max(1, Math.floor(blocks / 2))
-      : Math.min(mostBlocks, blocks + Math.max(1, Math.floor(blocks / 4)));
+      : Math.min(maxBlocks, blocks + Math.max(1, Math.floor(blocks / 4)));
 }
 
 /** Where a stream stands on a chain. */

@@ -197,7 +197,7 @@ async function readAgain(
 }
 
 /** As many as that which are read no more keep what was read, to go on when they are read again. */
-const mostIdle = 200;
+const maxIdle = 200;
 
 /**
  * Removes all that was read of a stream with sums that is read no more, if there are too many: those
@@ -208,11 +208,7 @@ const mostIdle = 200;
 export async function forgetIdle(
   db: Db,
   lease: Lease,
-  {
-    chainId,
-    read,
-    most = mostIdle,
-  }: { chainId: ChainId; read: ReadonlySet<string>; most?: number },
+  { chainId, read, most = maxIdle }: { chainId: ChainId; read: ReadonlySet<string>; most?: number },
 ): Promise<void> {
   const idle = (await listLedgers(db, chainId)).filter(({ stream }) => !read.has(stream));
   const [name] = idle.map(({ stream }) => stream);

@@ -3,7 +3,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { EventStream } from "./event-stream.server.ts";
 import { fromSortable, movingEvents, type Sums, sumMovements, toSortable } from "./ledger.ts";
-import { mostAccounts } from "./ledger-limits.ts";
+import { maxAccounts } from "./ledger-limits.ts";
 import { pruneEvents } from "./prune-events.server.ts";
 
 type Db = Kysely<Schema>;
@@ -77,7 +77,7 @@ type Folded = { rows: readonly EventContent[]; to: number };
 export async function foldLedger(
   transaction: Transaction<Schema>,
   { name, chainId, events }: Pick<EventStream, "name" | "chainId" | "events">,
-  { rows, to, accountLimit = mostAccounts }: Folded & { accountLimit?: number },
+  { rows, to, accountLimit = maxAccounts }: Folded & { accountLimit?: number },
 ): Promise<void> {
   if (rows.length === 0) return;
   const ledger = await findLedger(transaction, chainId, name);
@@ -216,7 +216,7 @@ export async function takeBackLedgers(
     if (rows.length === 0) continue;
     const sums = sumMovements(rows.map(parseContent));
     const events = ledger.events - rows.length;
-    await change(transaction, ledger, { sums, sign: -1n, events, accountLimit: mostAccounts });
+    await change(transaction, ledger, { sums, sign: -1n, events, accountLimit: maxAccounts });
   }
   return lost;
 }

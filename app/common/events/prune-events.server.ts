@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Transaction } from "kysely";
 import { pad, zeroAddress } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { mostRows } from "./ledger-limits.ts";
+import { maxRows } from "./ledger-limits.ts";
 
 /** Rows of the newest blocks are kept, so that a reorganisation can be taken out of the sums. */
 const blocksKept = 128;
@@ -46,7 +46,7 @@ export async function pruneEvents(
       .orderBy("chain_id", "desc")
       .orderBy("block_number", "desc")
       .orderBy("log_index", "desc")
-      .offset(mostRows)
+      .offset(maxRows)
       .limit(1)
       .executeTakeFirst();
     if (!first) continue;

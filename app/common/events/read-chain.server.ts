@@ -27,7 +27,7 @@ export async function readHead(
 /** By client and a block's hash: the hash of a head that was seen to stand on that block. */
 const foundations = new WeakMap<PublicClient, Map<string, string>>();
 /** Of one client: more than there are readers of a chain. */
-const mostFoundations = 16;
+const maxFoundations = 16;
 
 /** A hash commits to all blocks below it, so while the head is the same one nothing need be asked. */
 function foundationsOf(client: PublicClient): Map<string, string> {
@@ -40,7 +40,7 @@ function remember(kept: Map<string, string>, block: string, head: string): void 
   kept.delete(block);
   kept.set(block, head);
   const [oldest] = kept.keys();
-  if (kept.size > mostFoundations && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxFoundations && oldest !== undefined) kept.delete(oldest);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function detectType(bytes: Uint8Array, name: string): Promise<strin
 }
 
 /** Characters of a name, its ending included. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /**
  * A name under which the file can be saved on any system: without folders, controls and marks that
@@ -49,7 +49,7 @@ export function cleanName(given: string, type: string): string {
   const stem = isRight ? plain.slice(0, -ending.length - 1).trim() : plain;
   const kept = isRight ? ending : (endings[0] ?? "bin");
   const short = [...stem]
-    .slice(0, longestName - kept.length - 1)
+    .slice(0, maxNameLength - kept.length - 1)
     .join("")
     .trim();
   return `${short || "file"}.${kept}`;

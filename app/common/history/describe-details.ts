@@ -3,7 +3,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 /** One thing that an action changed or was given; `before` is `null` where nothing is known of it. */
 export type Difference = { label: string; before: string | null; after: string };
 
-const longestValue = 160;
+const maxValueLength = 160;
 const entriesNamed = 5;
 const nothing = "nothing";
 
@@ -77,7 +77,7 @@ function write(value: unknown): string {
   if (Array.isArray(value)) return writeList(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const plain = withoutControls(text);
-  return plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
+  return plain.length > maxValueLength ? `${plain.slice(0, maxValueLength)}…` : plain;
 }
 
 function writeList(values: readonly unknown[]): string {
@@ -94,7 +94,7 @@ function toLabel(name: string): string {
     .replace(/[_-]+/g, " ")
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ")
     .toLowerCase()
-    .slice(0, longestValue);
+    .slice(0, maxValueLength);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

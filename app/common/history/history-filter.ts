@@ -28,7 +28,7 @@ export type HistoryFilter = {
 
 export const filterNames = ["action", "actor", "from", "to", "text"] as const;
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** What the filter form puts into the URL; a value that makes no sense filters nothing. */
 const filterSchema = z.object({
@@ -51,7 +51,7 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
     from,
     until,
     // PostgreSQL takes no U+0000 in a text.
-    text: withoutControls(search.get("text") ?? "").slice(0, longestText),
+    text: withoutControls(search.get("text") ?? "").slice(0, maxTextLength),
     before: parsePlace(search.get("before")),
   };
 }

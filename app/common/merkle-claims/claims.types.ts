@@ -86,6 +86,6 @@ export type ClaimsAnswer<T> =
   | ({ kind: "read"; facts: ClaimsFacts } & T);
 
 /** As many claims as one transaction takes. */
-export const mostClaims = 50;
+export const maxClaims = 50;
 /** Bytes of an objection. */
-export const longestFlag = 200;
+export const maxFlagLength = 200;

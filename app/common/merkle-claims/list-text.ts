@@ -18,16 +18,16 @@ import {
   type LineProblem,
   type ListOptions,
   type ListRow,
-  longestNote,
-  mostLeaves,
-  mostListBytes,
+  maxNoteLength,
+  maxLeaves,
+  maxListBytes,
   type ReadList,
 } from "./list.types.ts";
 
 /** So many problems are shown at once; the rest comes up as these are fixed. */
 const shownAtOnce = 50;
 
-export const claimLimits = { rows: mostLeaves, bytes: mostListBytes };
+export const claimLimits = { rows: maxLeaves, bytes: maxListBytes };
 
 /** What may be meant by an account that repeats: a root has each once. */
 export const claimMeanings: readonly DuplicateChoice[] = ["merge", "keep-first", "keep-last"];
@@ -79,7 +79,7 @@ export function readClaimRecipients(
 function parseClaimList(source: string, options: ParseOptions): ParseResult {
   const list = parseRecipients(source, options);
   if (list.kind === "refused") return list;
-  const long = list.rows.filter(({ memo }) => memo.length > longestNote);
+  const long = list.rows.filter(({ memo }) => memo.length > maxNoteLength);
   if (long.length === 0) return list;
   const { counts } = list;
   const problems = [
@@ -108,7 +108,7 @@ function onceEach({ every, byAddress }: DuplicateChoices): DuplicateChoices {
   };
 }
 
-const noteTooLong = `The note is longer than ${longestNote} characters.`;
+const noteTooLong = `The note is longer than ${maxNoteLength} characters.`;
 
 function firstOf(problems: readonly LineProblem[]) {
   const first = problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence }));

@@ -16,7 +16,7 @@ import type { ClaimLeaf, LeafChange, ListDiff, ListOptions, ReadList } from "./l
 type Db = Kysely<Schema>;
 
 /** The contract counts in it. */
-const mostTotal = 2n ** 128n - 1n;
+const maxTotal = 2n ** 128n - 1n;
 
 /** Reads a text `address,amount[,note]` of up to a hundred thousand lines, while pages are answered. */
 export function readClaimList(source: string, options: ListOptions): Promise<ReadList> {
@@ -82,7 +82,7 @@ function checkRows(rows: readonly ClaimLeaf[]): bigint {
   if (accounts.size !== rows.length) throw new Error("An account is in the list twice.");
   if (rows.some(({ cumulative }) => cumulative <= 0n)) throw new Error("A row has no amount.");
   const total = rows.reduce((sum, { cumulative }) => sum + cumulative, 0n);
-  if (total > mostTotal) throw new Error(`The total ${total} is more than the contract can hold.`);
+  if (total > maxTotal) throw new Error(`The total ${total} is more than the contract can hold.`);
   return total;
 }
 

@@ -80,8 +80,8 @@ export type ListDiff = {
 };
 
 /** As many accounts as a list has at most. */
-export const mostLeaves = 100_000;
+export const maxLeaves = 100_000;
 /** Of a list as text: a hundred thousand lines of address, amount and a note. */
-export const mostListBytes = 16 * 1024 * 1024;
+export const maxListBytes = 16 * 1024 * 1024;
 /** Characters of a note. */
-export const longestNote = 200;
+export const maxNoteLength = 200;

@@ -14,9 +14,9 @@ import type { ListChain, ListChoices, Refusal } from "#app/common/recipients/rec
 import {
   type LineProblem,
   type ListRow,
-  longestNote,
-  mostLeaves,
-  mostListBytes,
+  maxNoteLength,
+  maxLeaves,
+  maxListBytes,
 } from "./list.types.ts";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
 import { linesOfLeaves } from "./list-file.ts";
@@ -40,7 +40,7 @@ const format: TableFormat<Column> = {
     { name: "note", titles: ["memo", "comment", "description", "reference", "label"] },
     { name: "programme_id", titles: ["programme", "program id", "program"] },
   ],
-  limits: { rows: mostLeaves, bytes: mostListBytes },
+  limits: { rows: maxLeaves, bytes: maxListBytes },
 };
 
 /** By what the list of a root is read. */
@@ -146,7 +146,7 @@ function readRow(
   const counted = isBaseUnits ? { symbol: "base units", decimals: 0 } : unit;
   const amount = take("amount", readAmount(text("amount"), counted, line.form));
   const note = text("note");
-  if (note.length > longestNote) line.refuse("note", `At most ${longestNote} characters.`);
+  if (note.length > maxNoteLength) line.refuse("note", `At most ${maxNoteLength} characters.`);
   const of = text("programme_id");
   if (of !== "" && of !== String(programmeId)) {
     line.refuse("programme_id", `The root is of programme ${programmeId}.`);

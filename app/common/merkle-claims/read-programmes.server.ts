@@ -8,7 +8,7 @@ import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Programme } from "./claims.types.ts";
 
 /** More than a network has; of more the newest. */
-const mostProgrammes = 500;
+const maxProgrammes = 500;
 
 /** A programme of the contract, without what only this console knows. */
 export type BareProgramme = Omit<Programme, "title" | "unit" | "rewardsUntil"> & { endAt: number };
@@ -38,7 +38,7 @@ async function fetchHub(
     client.readContract({ ...hub, functionName: "programmeCount", blockNumber }),
   ]);
   const newest = Number(count);
-  const first = Math.max(1, newest - mostProgrammes + 1);
+  const first = Math.max(1, newest - maxProgrammes + 1);
   const ids = Array.from({ length: newest - first + 1 }, (_, i) => first + i);
   const read = (functionName: "programmeOf" | "closableAt") =>
     ids.map((id) => ({ ...hub, functionName, args: [BigInt(id)] }) as const);

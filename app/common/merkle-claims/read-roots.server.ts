@@ -7,9 +7,9 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 import type { Root } from "./claims.types.ts";
 
 /** More than the programmes of a network have; of a longer history the newest. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 /** Anybody may object, so that objections must not push roots aside. */
-const mostFlags = 1_000;
+const maxFlags = 1_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
 const number = z.coerce.number().int().nonnegative();
@@ -40,9 +40,9 @@ export async function readRoots(place: ContractPlace): Promise<ClaimsBook> {
     listEvents({
       ...about,
       name: ["ProgrammeCreated", "RootPublished", "RootDisabled"],
-      limit: mostEvents,
+      limit: maxEvents,
     }),
-    listEvents({ ...about, name: "RootFlagged", limit: mostFlags }),
+    listEvents({ ...about, name: "RootFlagged", limit: maxFlags }),
   ]);
   return foldRoots([...events.reverse(), ...flags.reverse()]);
 }

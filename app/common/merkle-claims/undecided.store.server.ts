@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { Undecided } from "./undecided.ts";
 
-const mostListed = 500;
+const maxListed = 500;
 
 /** Adjustments of a hub's programmes that nobody has decided on, the newest first. */
 export async function listUndecided(db: Kysely<Schema>, contract: Address): Promise<Undecided[]> {
@@ -12,12 +12,12 @@ export async function listUndecided(db: Kysely<Schema>, contract: Address): Prom
     .innerJoin("incentive", "incentive.id", "reward_adjustment.incentive_id")
     .innerJoin("incentive_run", "incentive_run.id", "reward_adjustment.run_id")
     .select(["incentive.id as incentiveId", "incentive.programme_id as programmeId"])
-    .select(["incentive_run.id as runId", "incentive_run.epoch as epoch"])
-    .select(["incentive_run.root as root", "incentive_run.base_root as baseRoot"])
+    .select(["incentive_run.id as runId", "incentive_run.epoch"])
+    .select(["incentive_run.root", "incentive_run.base_root as baseRoot"])
     .where("incentive.contract", "=", contract.toLowerCase())
     .where("reward_adjustment.decision", "is", null)
     .orderBy("reward_adjustment.id", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(({ root, baseRoot, ...row }) => ({
     ...row,

@@ -15,7 +15,7 @@ type HeaderList = {
 };
 
 /** Of a column, as far as a sentence repeats it. */
-const longestTitle = 40;
+const maxTitleLength = 40;
 
 /** What is wrong with a header, and which of its columns are not read. */
 export function findHeaderProblems(
@@ -35,7 +35,7 @@ export function findHeaderProblems(
       : [];
   const faults = fault === null ? [] : [error(line, fault.kind, fault.sentence, edits)];
   if (unread.length === 0 || faults.length > 0) return faults;
-  const named = unread.map(({ title }) => title.slice(0, longestTitle)).join(", ");
+  const named = unread.map(({ title }) => title.slice(0, maxTitleLength)).join(", ");
   return [...faults, warning(line, "column-unread", `Columns that are not read: ${named}.`)];
 }
 

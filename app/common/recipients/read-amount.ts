@@ -21,7 +21,7 @@ export type ReadAmount =
 type Fault = Exclude<ReadAmount, { kind: "ok" }>;
 
 /** Longer texts are no amounts, and would only make big-number arithmetic slow. */
-const longestText = 160;
+const maxTextLength = 160;
 
 const unreadable = "The amount is not a plain number such as 1000.5.";
 
@@ -49,7 +49,7 @@ export function readAmount(
     if (form.point === null) return explainThreeDigits(text, token);
     return readAmount(text.replace(".", ""), token, form);
   }
-  if (text.length > longestText) {
+  if (text.length > maxTextLength) {
     return /^[\d.]+$/.test(text)
       ? fault("amount-too-large", "The amount has too many digits.")
       : fault("amount-unreadable", unreadable);
@@ -176,7 +176,7 @@ function explainSign(text: string): Fault | null {
 }
 
 /** Larger exponents than any amount has. */
-const largestExponent = 100;
+const maxExponent = 100;
 
 function explainExponent(text: string, { symbol, decimals }: AmountToken): Fault | null {
   const match = /^(\d+)(?:[.,](\d+))?[eE]([+-]?\d+)$/.exec(text);
@@ -187,7 +187,7 @@ function explainExponent(text: string, { symbol, decimals }: AmountToken): Fault
     "An amount is written out, without an exponent. A spreadsheet may have cut its digits.",
   );
   const exponent = Number(power);
-  if (Math.abs(exponent) > largestExponent) return found;
+  if (Math.abs(exponent) > maxExponent) return found;
   const written = shiftPoint({ whole, fraction, exponent });
   const replacements: Replacement[] = [{ label: `Write it out: ${written}`, text: written }];
   if (decimals > 0 && !written.includes(".") && written !== "0") {

@@ -29,7 +29,7 @@ export type SourceRecords = {
 };
 
 /** Further apart, a quote was forgotten rather than meant to hold line breaks. */
-const longestCell = 20;
+const maxCellLength = 20;
 
 /** Cuts a source into lines by what they are; `null` when there are too many to read. */
 export function findRecords(
@@ -109,7 +109,7 @@ type Source = {
 function findJoined(line: SourceLine, { source, spans, delimiter }: Source): SourceRecord | null {
   if (line.text.length > maxLineLength || !line.text.includes('"')) return null;
   if (splitCells(line.text, delimiter).kind !== "quote-open") return null;
-  for (let count = 2; count <= longestCell; count += 1) {
+  for (let count = 2; count <= maxCellLength; count += 1) {
     const span = spans[line.number + count - 2];
     if (!span || /0x[0-9a-f]{40}/i.test(source.slice(span.start, span.end))) return null;
     const text = source.slice(line.start, span.end);

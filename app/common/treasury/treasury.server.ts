@@ -14,7 +14,7 @@ const labelSchema = z.object({
 });
 
 /** As many budgets as are read at once, the newest; the donations' always. */
-export const mostBudgets = 500;
+export const maxBudgets = 500;
 
 /** What budgets are for, by their numbers, as far as it is indexed; of many the newest. */
 export async function listLabels({ chainId }: ContractPlace): Promise<Map<number, string>> {
@@ -22,7 +22,7 @@ export async function listLabels({ chainId }: ContractPlace): Promise<Map<number
     stream: treasuryStream,
     chainId,
     name: "BudgetOpened",
-    limit: mostBudgets,
+    limit: maxBudgets,
   });
   return new Map(
     opened.map(({ args }) => {

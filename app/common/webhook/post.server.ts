@@ -4,7 +4,7 @@ export type Webhook = { url: string; secret: string };
 
 const timeoutMs = 5_000;
 const firstPauseMs = 10_000;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 const givenUpAfterMs = 24 * 3_600_000;
 
 /** How a delivery stands; `nextAt` in milliseconds. */
@@ -23,7 +23,7 @@ export function judge(
 ): Delivered {
   const tries = before + 1;
   if (error === null) return { delivery: "sent", tries, nextAt: now, lastError: null };
-  const nextAt = now + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20));
+  const nextAt = now + Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(before, 20));
   const delivery = nextAt - foundAt > givenUpAfterMs ? "given-up" : "waiting";
   return { delivery, tries, nextAt, lastError: error };
 }

@@ -4,7 +4,7 @@ import { type FeeReceipt, sumTargets, type TargetSums } from "./burn-targets.ts"
 import type { FeeBlock } from "./fee-minutes.ts";
 
 /** Blocks of one pass whose receipts are asked for: those of a busy block are a megabyte. */
-const mostBlocks = 20;
+const maxBlocks = 20;
 /** Passes without asking after a chain has given no receipts at all: about five minutes. */
 const restPasses = 60;
 
@@ -27,7 +27,7 @@ export async function readTargets(
   const asked = blocks
     .filter(({ burnedWei }) => burnedWei > 0n)
     .sort((one, other) => (one.burnedWei < other.burnedWei ? 1 : -1))
-    .slice(0, mostBlocks);
+    .slice(0, maxBlocks);
   // Apart from what pages ask for at the same time: viem batches the requests of one signal.
   const { signal } = new AbortController();
   const answers = await Promise.allSettled(

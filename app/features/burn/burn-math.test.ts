@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foreseeBurn, isLargeBurn, mostBurnable } from "./burn-math.ts";
+import { foreseeBurn, isLargeBurn, maxBurnable } from "./burn-math.ts";
 
 test("a burn is large above one per cent of the supply, not at it", () => {
   expect(isLargeBurn(10n, 1_000n)).toBe(false);
@@ -21,7 +21,7 @@ test("a transfer to the dead address leaves the supply as it is", () => {
 });
 
 test("the most that can be burnt keeps one and a half times the fee back, rounded up", () => {
-  expect(mostBurnable(1_000n, 100n)).toBe(850n);
-  expect(mostBurnable(1_000n, 101n)).toBe(848n);
-  expect(mostBurnable(100n, 100n)).toBe(0n);
+  expect(maxBurnable(1_000n, 100n)).toBe(850n);
+  expect(maxBurnable(1_000n, 101n)).toBe(848n);
+  expect(maxBurnable(100n, 100n)).toBe(0n);
 });

@@ -27,7 +27,7 @@ export function foreseeBurn(
 }
 
 /** Of a native balance what can be burnt, with one and a half times the fee kept back. */
-export function mostBurnable(balanceWei: bigint, feeWei: bigint): bigint {
+export function maxBurnable(balanceWei: bigint, feeWei: bigint): bigint {
   return atLeastZero(balanceWei - (feeWei * 3n + 1n) / 2n);
 }
 

@@ -9,7 +9,7 @@ import { listAssets } from "#app/common/assets/assets.server.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { formatExact } from "#app/ui/format.ts";
-import { mostBurnable } from "./burn-math.ts";
+import { maxBurnable } from "./burn-math.ts";
 import { type BurnerPlace, findBurner } from "./burner.server.ts";
 import { deadAddress, type TokenMethod } from "./methods.ts";
 import { isRefusal, probeMethod } from "./probe-method.server.ts";
@@ -133,7 +133,7 @@ export type CoinFacts = {
 };
 
 /** As long as the burner takes it, so that no reason costs more than is kept back. */
-const longestNote = "x".repeat(560);
+const maxNoteLength = "x".repeat(560);
 
 /** What there is to know of a chain's coin before it is burnt. */
 export async function readBurnableCoin(
@@ -160,12 +160,12 @@ export async function readBurnableCoin(
       address,
       abi: burnerAbi,
       functionName: "burnNative",
-      args: [longestNote],
+      args: [maxNoteLength],
       account,
       value: 1n,
     });
     const feeWei = gas * fees.maxFeePerGas;
-    return { balanceWei, feeWei, mostWei: mostBurnable(balanceWei, feeWei), lockedWei };
+    return { balanceWei, feeWei, mostWei: maxBurnable(balanceWei, feeWei), lockedWei };
   });
   if (reading.kind === "unavailable") return { kind: "silent" };
   const { value: facts, block } = reading;

@@ -15,7 +15,7 @@ export type ReceiptAnswer =
   | { kind: "silent"; network: Network }
   | { kind: "unknown"; network: Network };
 
-const largestId = 2n ** 256n - 1n;
+const maxId = 2n ** 256n - 1n;
 
 /** The receipt of a burn by its chain and number; a number that is none is unknown. */
 export async function findReceipt(chainId: ChainId, text: string): Promise<ReceiptAnswer> {
@@ -23,7 +23,7 @@ export async function findReceipt(chainId: ChainId, text: string): Promise<Recei
   if (!/^[1-9]\d{0,77}$/.test(text)) return { kind: "unknown", network };
   const id = BigInt(text);
   const burner = findBurner(chainId);
-  if (id > largestId || !burner) return { kind: "unknown", network };
+  if (id > maxId || !burner) return { kind: "unknown", network };
   const burn = await findBurn(chainId, id);
   if (burn) {
     const [token] = await labelTokens([burn]);

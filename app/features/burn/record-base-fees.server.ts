@@ -31,13 +31,13 @@ export type FeePace = {
   /** Passes that look for no older blocks. */
   backfillRest: number;
 };
-const mostBlocks = 100;
+const maxBlocks = 100;
 
 /**
  * Blocks that are looked back for at most, at the first start and after a long pause: four hours of
  * 2-second blocks, a day of 12-second ones. Each is a call, and many RPCs count those.
  */
-const mostBacklog = 7_200;
+const maxBacklog = 7_200;
 /** Older blocks that one pass adds: a week's of 2-second blocks in three days, a few calls a second. */
 const backfilledBlocks = 6;
 /** As far as the longest window shows. */
@@ -45,7 +45,7 @@ const backfilledMs = feeWindows["7d"].lengthMs;
 /** Passes without looking for older blocks after there were none to be had: about five minutes. */
 const restPasses = 60;
 /** Minutes that one pass takes back at most when the chain has changed. */
-const mostDrops = 60;
+const maxDrops = 60;
 
 export type BaseFeeTask = {
   db: Kysely<Schema>;
@@ -59,7 +59,7 @@ export type BaseFeeTask = {
 };
 
 export function startingFeePace(): FeePace {
-  return { blocks: mostBlocks, receipts: { rest: 0 }, backfillRest: 0 };
+  return { blocks: maxBlocks, receipts: { rest: 0 }, backfillRest: 0 };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function recordBaseFees(task: BaseFeeTask): Promise<void> {
   const recorded = await findNewestMinute(task.db, task.chainId);
   const head = await readHead(task, recorded?.lastBlock ?? 0);
   if (head === null) return;
-  for (let dropped = 0; dropped < mostDrops; dropped += 1) {
+  for (let dropped = 0; dropped < maxDrops; dropped += 1) {
     const newest = await findNewestMinute(task.db, task.chainId);
     const outcome = await advance(task, head, newest);
     if (outcome === "at-head") return backfill(task, head);
@@ -109,7 +109,7 @@ async function advance(
   const last = newest?.lastBlock ?? -1;
   if (head.number < last) return "changed";
   if (head.number === last) return head.hash === newest?.lastHash ? "at-head" : "changed";
-  const from = Math.max(last + 1, head.number - mostBacklog + 1);
+  const from = Math.max(last + 1, head.number - maxBacklog + 1);
   const to = Math.min(head.number, from + pace.blocks - 1);
   const blocks = await readBlocks(client, pace, { from, to });
   if (blocks === null || !areLinked(blocks)) return "done";
@@ -117,7 +117,7 @@ async function advance(
   const minutes = addBlocks(newest, blocks);
   const targets = sumByMinute(await readTargets(client, pace.receipts, blocks), minutes);
   await putMinutes(db, lease, { chainId, minutes, targets });
-  pace.blocks = Math.min(mostBlocks, pace.blocks * 2);
+  pace.blocks = Math.min(maxBlocks, pace.blocks * 2);
   return to === head.number ? "at-head" : "done";
 }
 

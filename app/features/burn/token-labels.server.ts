@@ -17,7 +17,7 @@ export type TokenLabel = {
 
 type Burn = { chainId: ChainId; token: Address };
 
-const mostRemembered = 500;
+const maxRemembered = 500;
 const remembered = new WeakMap<Runtime, Map<string, Asset>>();
 
 /** The tokens of some burns, each once. */
@@ -46,7 +46,7 @@ async function findRemembered(key: string, chainId: ChainId, token: Address) {
   if (known) return known;
   const found = await findAsset(chainId, token);
   if (found.kind === "refused") return null;
-  if (memory.size >= mostRemembered) memory.clear();
+  if (memory.size >= maxRemembered) memory.clear();
   memory.set(key, found.asset);
   return found.asset;
 }

@@ -4,12 +4,12 @@ import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
 import type { ClaimRow, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 
 /** Tokens that have a tile of their own. */
-const mostTokens = 3;
+const maxTokens = 3;
 
 /** What can be claimed now, by token, and what is to come. */
 export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts: ClaimsFacts }) {
   const tokens = new Map(rows.map(({ programme }) => [programme.token, programme.unit]));
-  const sums = [...tokens].slice(0, mostTokens).map(([token, { symbol, decimals }]): Figure => {
+  const sums = [...tokens].slice(0, maxTokens).map(([token, { symbol, decimals }]): Figure => {
     const own = rows.filter(({ programme }) => programme.token === token);
     const sum = own.filter(isClaimable).reduce((total, { offer }) => total + offer.amount, 0n);
     const isPart = own.some(({ unkept }) => unkept !== null);

@@ -19,7 +19,7 @@ export type ClaimProof = {
 const format = "claim-proof-1";
 const maxUint256 = 2n ** 256n - 1n;
 /** Of any tree that can be built. */
-const mostNodes = 64;
+const maxNodes = 64;
 
 export function writeProof({ cumulative, ...proof }: ClaimProof): string {
   const text = JSON.stringify({ format, ...proof, cumulative: String(cumulative) }, null, 2);
@@ -50,8 +50,8 @@ export function readProofText(text: string): ReadProof {
   if (!isAccount(account)) return invalid("account must be an address.");
   const [root, nodes] = [of("root"), of("proof")];
   if (!isWord(root)) return invalid("root must be 32 bytes: 0x and 64 hexadecimal digits.");
-  if (!Array.isArray(nodes) || nodes.length > mostNodes || !nodes.every(isWord)) {
-    return invalid(`proof must be a list of at most ${mostNodes} nodes of 32 bytes each.`);
+  if (!Array.isArray(nodes) || nodes.length > maxNodes || !nodes.every(isWord)) {
+    return invalid(`proof must be a list of at most ${maxNodes} nodes of 32 bytes each.`);
   }
   const earned = of("cumulative");
   const cumulative =

@@ -14,7 +14,7 @@ import styles from "./claims.module.css";
 import {
   type ClaimRow,
   type ClaimsFacts,
-  mostClaims,
+  maxClaims,
 } from "#app/common/merkle-claims/claims.types.ts";
 import { useClaims } from "./use-claims.ts";
 import { formatTime } from "./words.ts";
@@ -48,7 +48,7 @@ export function ClaimTable(props: ClaimTableProps) {
 
   const picked = claimable.filter(({ programme }) => chosen.has(programme.id));
   const sent = picked.length > 0 ? picked : claimable;
-  const taken = sent.slice(0, mostClaims);
+  const taken = sent.slice(0, maxClaims);
   const reason = claimable.length === 0 ? "There is nothing to claim now" : lack;
   return (
     <DataTable
@@ -77,8 +77,8 @@ export function ClaimTable(props: ClaimTableProps) {
                   <strong>{describeTotals(taken.map(payingOf))}.</strong>{" "}
                 </>
               )}
-              {sent.length > mostClaims
-                ? `One transaction takes ${mostClaims} claims; the rest can be claimed after it.`
+              {sent.length > maxClaims
+                ? `One transaction takes ${maxClaims} claims; the rest can be claimed after it.`
                 : isOwn
                   ? "Paid to this wallet, or to the recipient you set."
                   : "Paid to the account or its own recipient, whoever claims."}

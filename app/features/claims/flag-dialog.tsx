@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import styles from "./claims.module.css";
-import { longestFlag } from "#app/common/merkle-claims/claims.types.ts";
+import { maxFlagLength } from "#app/common/merkle-claims/claims.types.ts";
 import type { ListedRoot } from "./roots-page.server.ts";
 
 type FlagDialogProps = {
@@ -53,5 +53,5 @@ export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
 function findFault(words: string): string | null {
   if (words === "") return "Write what is wrong; the guardian has nothing else to go by.";
   const length = new TextEncoder().encode(words).length;
-  return length > longestFlag ? `The text has ${length} bytes; at most ${longestFlag}.` : null;
+  return length > maxFlagLength ? `The text has ${length} bytes; at most ${maxFlagLength}.` : null;
 }

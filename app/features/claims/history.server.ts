@@ -17,7 +17,7 @@ import type { ClaimsAnswer, Programme } from "#app/common/merkle-claims/claims.t
 
 const pageSize = 50;
 /** Of a file. */
-const mostClaims = 20_000;
+const maxClaims = 20_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
 const address = z.string().transform((text): Address => getAddress(text));
@@ -117,7 +117,7 @@ const header = [
 
 /** The same as CSV, newest first; `null` while nothing can be read. */
 export async function exportClaims(account: Address): Promise<string | null> {
-  const history = await listClaims(account, { before: null, limit: mostClaims });
+  const history = await listClaims(account, { before: null, limit: maxClaims });
   if (history.kind !== "read") return null;
   const lines = history.claims.map((claim) => {
     const { title, unit } = claim.programme;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
 import { describeTotals } from "./claim-totals.ts";
-import { mostClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
 import { claimPlan } from "./plans.ts";
 
 const place = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;
@@ -81,9 +81,9 @@ test("tokens of one symbol are not added up", () => {
 });
 
 test("of more claims than a transaction takes only those that it takes are added up", () => {
-  const claims = Array.from({ length: mostClaims + 1 }, (_, i) => claimOf(i + 1, wtan, [1n]));
+  const claims = Array.from({ length: maxClaims + 1 }, (_, i) => claimOf(i + 1, wtan, [1n]));
   expect(totalsIn(claimPlan(place, account(2), claims))).toEqual([
-    ["pays in total", `${mostClaims} WTAN, by ${mostClaims} claims`],
+    ["pays in total", `${maxClaims} WTAN, by ${maxClaims} claims`],
   ]);
 });
 

@@ -5,13 +5,13 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { totalsOf } from "./claim-totals.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
-import { mostClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
+import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
 import { writeAmount } from "./words.ts";
 
 const onHub = (place: ContractPlace) => ({ contract: place, abi: claimHubAbi });
 
 /**
- * Claims for an account, in one transaction; of more than {@link mostClaims} the first. What is paid
+ * Claims for an account, in one transaction; of more than {@link maxClaims} the first. What is paid
  * goes to the account or to the recipient that it chose, whoever signs.
  */
 export function claimPlan(
@@ -19,7 +19,7 @@ export function claimPlan(
   account: Address,
   claimable: readonly Claimable[],
 ): TransactionPlan {
-  const claims = claimable.slice(0, mostClaims);
+  const claims = claimable.slice(0, maxClaims);
   const [first] = claims;
   const what = first && claims.length === 1 ? amountOf(first) : `${claims.length} programmes`;
   const words = {

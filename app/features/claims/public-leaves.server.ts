@@ -10,7 +10,7 @@ import { streamLeaves } from "./leaves-file.server.ts";
 import { listProgrammesOf } from "#app/common/merkle-claims/list.store.server.ts";
 
 /** More than one programme publishes; of more the newest. */
-const mostRoots = 1_000;
+const maxRoots = 1_000;
 const published = z.object({ root: z.string() });
 
 /**
@@ -24,7 +24,7 @@ export async function findPublished(root: Hex): Promise<number | null> {
       chainId: homeChainId,
       name: "RootPublished",
       topics: [numberToHex(programmeId, { size: 32 })],
-      limit: mostRoots,
+      limit: maxRoots,
     });
     const isPublished = events.some(
       ({ args }) => published.parse(args).root.toLowerCase() === root.toLowerCase(),

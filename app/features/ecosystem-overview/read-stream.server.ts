@@ -11,7 +11,7 @@ import type { StreamCard } from "./hub.types.ts";
 const stakingScale = 10n ** 18n;
 const daySeconds = 86_400n;
 /** Wei of active stake below which staking lets its stream stand still. */
-const leastActive = 10n ** 15n;
+const minActive = 10n ** 15n;
 
 /** Every stream of rewards that is deployed and answers. */
 export async function readStreams(): Promise<StreamCard[]> {
@@ -38,7 +38,7 @@ async function readStakingStream(): Promise<StreamCard | null> {
   });
   if (reading.kind === "unavailable") return null;
   const { active, ...stream } = reading.value;
-  const facts = { ...stream, scale: stakingScale, isRunning: active >= leastActive };
+  const facts = { ...stream, scale: stakingScale, isRunning: active >= minActive };
   const unit = getNetwork(chainId).nativeCurrency;
   return { title: "Staking rewards", to: "/admin/rewards", unit, ...courseOf(facts) };
 }

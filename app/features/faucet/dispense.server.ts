@@ -31,7 +31,7 @@ const purpose = "faucet";
 /** Recipients of one transaction: about a million gas for known ones, a quarter of the gas limit for new. */
 const batchSize = 100;
 /** Unconfirmed transactions of the dispenser at a time, on one chain. */
-const mostInFlight = 32;
+const maxInFlight = 32;
 /** How long a payment waits for company while others are in flight: fewer, fuller transactions. */
 const gatherMs = 1_000;
 
@@ -48,7 +48,7 @@ export async function dispense(sender: Sender): Promise<void> {
   let inFlight = (await listUnsettled(sender)).length;
   // A kit that the vault cannot pay now must not hold up the others.
   const without: string[] = [];
-  while (inFlight < mostInFlight) {
+  while (inFlight < maxInFlight) {
     const batch = await listNextBatch(sender.db, sender.chainId, { limit: batchSize, without });
     const oldest = batch?.payments[0];
     if (!batch || !oldest) return;

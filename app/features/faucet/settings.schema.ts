@@ -3,7 +3,7 @@ import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
 
-const longestCooldownHours = 24 * 365;
+const maxCooldownHours = 24 * 365;
 
 const settingsSchema = z.object({
   enabled: z.literal("on").optional(),
@@ -13,10 +13,7 @@ const settingsSchema = z.object({
     .trim()
     .regex(/^\d+(\.\d+)?$/, "write a plain number of hours")
     .transform(Number)
-    .refine(
-      (hours) => hours > 0 && hours <= longestCooldownHours,
-      "must be between 0 and 8760 hours",
-    ),
+    .refine((hours) => hours > 0 && hours <= maxCooldownHours, "must be between 0 and 8760 hours"),
 });
 
 export type SettingsOutcome =

@@ -118,7 +118,7 @@ export async function findAnyIncentive(
   return row ? toIncentive(row) : null;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 export async function listIncentives(
   db: Db,
@@ -127,7 +127,7 @@ export async function listIncentives(
   const rows = await ofHub(db, contract)
     .where("kind", "=", kind)
     .orderBy("id", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(toIncentive);
 }

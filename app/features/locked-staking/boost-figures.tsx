@@ -6,7 +6,7 @@ import { outlookNow } from "./previews.ts";
 import { formatBps, formatSeconds, formatTime, formatTimes } from "./words.ts";
 
 /** As many streams have a figure of their own; the table has all of them. */
-const mostStreams = 2;
+const maxStreams = 2;
 
 /** The stake as a whole, and the wallet's. */
 export function BoostFigures({ pool, mine, block }: BoostFacts) {
@@ -26,7 +26,7 @@ export function BoostFigures({ pool, mine, block }: BoostFacts) {
             ),
             note: "stake times boost, by which rewards are shared out",
           },
-          ...pool.rewards.slice(0, mostStreams).map((reward) => streamFigure(reward, pool)),
+          ...pool.rewards.slice(0, maxStreams).map((reward) => streamFigure(reward, pool)),
         ]}
         asOfBlock={block}
       />
@@ -53,7 +53,7 @@ export function BoostFigures({ pool, mine, block }: BoostFacts) {
             value: position.amount === 0n ? null : formatBps(shareBps),
             reason: "Nothing staked yet",
           },
-          ...pool.rewards.slice(0, mostStreams).map(({ unit }, i): Figure => ({
+          ...pool.rewards.slice(0, maxStreams).map(({ unit }, i): Figure => ({
             label: `My unclaimed ${unit.symbol}`,
             value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" />,
           })),

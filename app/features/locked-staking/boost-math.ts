@@ -9,7 +9,7 @@ export const maxPowerBps = 25_000;
 export const daySeconds = 86_400;
 const hourSeconds = 3_600;
 /** Power below which the contract lets streams stand still. */
-const leastPower = 10n ** 15n;
+const minPower = 10n ** 15n;
 
 /** Locks that can be chosen, with what each adds to the stake's own power. */
 export const lockTiers = [
@@ -125,7 +125,7 @@ export function penaltyFor(position: Position, amount: bigint, time: number): bi
 
 /** For how long a stream still flows; `null`: it stands still, since there is hardly any power. */
 export function secondsLeft({ finish, settledAt }: Stream, power: bigint, time: number) {
-  if (power >= leastPower) return Math.max(0, finish - time);
+  if (power >= minPower) return Math.max(0, finish - time);
   return finish > settledAt ? null : 0;
 }
 

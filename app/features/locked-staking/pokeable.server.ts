@@ -28,8 +28,8 @@ export type PokeablePage = {
 };
 
 /** As many accounts are looked at, those first whose locks have ended. */
-const mostAccounts = 200;
-const mostEvents = 5_000;
+const maxAccounts = 200;
+const maxEvents = 5_000;
 
 const lockEvent = z.object({
   account: z.string().transform((value) => getAddress(value)),
@@ -51,7 +51,7 @@ export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> 
     stream: boostStream,
     chainId: place.chainId,
     name: ["Staked", "Extended"],
-    limit: mostEvents,
+    limit: maxEvents,
   });
   const lockEnds = new Map<Address, number>();
   for (const { args } of events) {
@@ -63,7 +63,7 @@ export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> 
   const accounts = [...lockEnds]
     .sort((a, b) => Number(hasEnded(b)) - Number(hasEnded(a)))
     .map(([account]) => account);
-  const asked = accounts.slice(0, mostAccounts);
+  const asked = accounts.slice(0, maxAccounts);
   const key = `boost-pokeable:${place.address}:${asked.join()}`;
   const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
     const at = { client, place, blockNumber };
@@ -73,7 +73,7 @@ export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> 
   const rows = reading.kind === "unavailable" ? [] : reading.value;
   return {
     rows: [...rows].sort((a, b) => (a.amount > b.amount ? -1 : 1)),
-    isCut: accounts.length > asked.length || events.length === mostEvents,
+    isCut: accounts.length > asked.length || events.length === maxEvents,
   };
 }
 

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress, zeroAddress } from "viem";
 import { z } from "zod";
 import { isChainId } from "#app/chain/networks.ts";
 import { maxRows } from "#app/common/recipients/recipients.types.ts";
-import { largestChunk, longestMemo, longestTitle } from "./multi-sender.types.ts";
+import { maxChunk, maxMemoLength, maxTitleLength } from "./multi-sender.types.ts";
 
 const address = z
   .string()
@@ -21,16 +21,16 @@ const rowSchema = z.object({
     .regex(/^[1-9]\d{0,77}$/, "is no amount above zero")
     .transform(BigInt)
     .refine((amount) => amount <= maxUint256, "is more than a token can count"),
-  memo: z.string().max(longestMemo, `is longer than ${longestMemo} characters`),
+  memo: z.string().max(maxMemoLength, `is longer than ${maxMemoLength} characters`),
 });
 
 /** What the page sends to be kept as a campaign. It was checked there, and is checked again here. */
 export const draftSchema = z.object({
   chainId: z.number().refine(isChainId, "is none of the console's networks"),
   token: address,
-  title: z.string().trim().max(longestTitle, `is longer than ${longestTitle} characters`),
+  title: z.string().trim().max(maxTitleLength, `is longer than ${maxTitleLength} characters`),
   delivery: z.enum(["strict", "tolerant"]),
-  chunkSize: z.number().int().min(1).max(largestChunk),
+  chunkSize: z.number().int().min(1).max(maxChunk),
   /** The campaign after which a person has said that the same is meant once more. */
   after: z.string().max(36).nullable(),
   rows: z.array(rowSchema).min(1, "has no rows").max(maxRows, `has more than ${maxRows} rows`),

@@ -44,9 +44,9 @@ export type DryRun =
 /** geth gives one request no more than 50 million gas in all, and a chunk has up to 2^24. */
 const chunksAtOnce = 2;
 /** So many chunks are tried: ten thousand rows in chunks of the usual size, and to spare. */
-const mostChunks = 50;
+const maxChunks = 50;
 /** So many rows of a chunk are named; each costs one more try. */
-const mostRefused = 10;
+const maxRefused = 10;
 const transactionGas = 2n ** 24n;
 /** For the fees, which are no matter of the list. */
 const plentyWei = 2n ** 120n;
@@ -76,7 +76,7 @@ export async function tryCampaign(campaign: Campaign, only?: number): Promise<Dr
   const needed = open.reduce((sum, { total }) => sum + total, 0n);
   if (holding.balance < needed) return { kind: "short", missing: needed - holding.balance };
   const tried = open
-    .slice(0, mostChunks)
+    .slice(0, maxChunks)
     .map(({ chunk }): Chunk => ({ chunk, rows: rows.filter((row) => row.chunk === chunk) }));
   const faults: ChunkFault[] = [];
   const throughContract: number[] = [];
@@ -121,7 +121,7 @@ async function findFault(
   const refused: RefusedRow[] = first.failedPlaces.flatMap((place) => pick(rows[place]));
   let left = rows;
   let outcome: Outcome | undefined = first;
-  while (outcome && outcome.data !== null && refused.length < mostRefused) {
+  while (outcome && outcome.data !== null && refused.length < maxRefused) {
     const place = findRefusedPlace(outcome.data);
     const row = place === null ? undefined : left[place];
     if (!row) {

@@ -11,7 +11,7 @@ import type { MultiSenderPlace } from "./multi-sender.types.ts";
 
 const streamName = "multi-sender";
 /** More chunks than the longest list can have, one row each. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 /** Where the multi-sender of a chain is; `null` where it is not deployed. */
 export function findMultiSender(chainId: ChainId): MultiSenderPlace | null {
@@ -96,6 +96,6 @@ function listCampaignEvents(campaign: Campaign, name: "ChunkSent" | "PaymentFail
     chainId,
     name,
     topics: [topic1, topic2],
-    limit: mostEvents,
+    limit: maxEvents,
   }).then((events) => events.filter(({ address }) => address === contract.toLowerCase()));
 }

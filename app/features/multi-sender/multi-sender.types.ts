@@ -8,6 +8,6 @@ export type MultiSenderPlace = { chainId: ChainId; address: Address; codeHash: H
  * Rows of the largest chunk whose transaction stays below 2^24 gas (EIP-7825) with room for what an
  * estimate adds, when every recipient is new on the chain.
  */
-export const largestChunk = 400;
-export const longestTitle = 80;
-export const longestMemo = 200;
+export const maxChunk = 400;
+export const maxTitleLength = 80;
+export const maxMemoLength = 200;

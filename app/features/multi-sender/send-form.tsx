@@ -19,7 +19,7 @@ import { zeroAddress } from "viem";
 import type { DraftInput } from "./draft.schema.ts";
 import { readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
-import { largestChunk, longestTitle } from "./multi-sender.types.ts";
+import { maxChunk, maxTitleLength } from "./multi-sender.types.ts";
 import { type SendAsset, SendSummary } from "./send-summary.tsx";
 
 type SendFormProps = {
@@ -133,7 +133,7 @@ export function SendForm(props: SendFormProps) {
           <TextField
             label="Title"
             hint="Optional, for your records."
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
@@ -142,10 +142,10 @@ export function SendForm(props: SendFormProps) {
           <summary>Advanced</summary>
           <TextField
             label="Recipients per transaction"
-            hint={`Default: ${largestChunk}, the most that fit within the gas limit of a transaction.`}
-            error={chunkSize === null ? `Enter a whole number from 1 to ${largestChunk}.` : null}
+            hint={`Default: ${maxChunk}, the most that fit within the gas limit of a transaction.`}
+            error={chunkSize === null ? `Enter a whole number from 1 to ${maxChunk}.` : null}
             inputMode="numeric"
-            placeholder={String(largestChunk)}
+            placeholder={String(maxChunk)}
             value={chunkText}
             onChange={(event) => setChunkText(event.target.value)}
           />

@@ -5,7 +5,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import styles from "./multi-sender.module.css";
-import { largestChunk } from "./multi-sender.types.ts";
+import { maxChunk } from "./multi-sender.types.ts";
 import { PaymentReview } from "./payment-review.tsx";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 
@@ -109,6 +109,6 @@ function findObstacle(props: SendSummaryProps): string | null {
   if (asset.balance !== null && total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the total.`;
   }
-  if (chunkSize === null) return `Enter the recipients per transaction, at most ${largestChunk}.`;
+  if (chunkSize === null) return `Enter the recipients per transaction, at most ${maxChunk}.`;
   return null;
 }

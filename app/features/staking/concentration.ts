@@ -24,7 +24,7 @@ export type Concentration = {
 };
 
 /** A narrower part of a bar cannot be told from the next. */
-const leastShareBps = 100;
+const minShareBps = 100;
 
 type Measured = {
   concentration: Concentration;
@@ -53,7 +53,7 @@ export function measureConcentration(validators: readonly Weighed[]): Measured {
   });
   const largest = [...standings]
     .map(([id, { shareBps }]) => ({ id, shareBps }))
-    .filter(({ shareBps }) => shareBps >= leastShareBps);
+    .filter(({ shareBps }) => shareBps >= minShareBps);
   return { concentration: { largest, nakamoto, deciding }, standings };
 }
 

@@ -2,7 +2,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { formatExact, formatShort, unknownFigure } from "#app/ui/format.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { findDelegateLack } from "./lacks.ts";
-import { mostDelegable, previewDelegation } from "./previews.ts";
+import { maxDelegable, previewDelegation } from "./previews.ts";
 import { PreviewList } from "./preview-list.tsx";
 import { yearlyRate } from "./rewards.ts";
 import styles from "./staking.module.css";
@@ -28,7 +28,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
     <AmountForm
       isWide
       coin={coin}
-      most={mostDelegable(mine.balance, mine.gasReserve, room)}
+      most={maxDelegable(mine.balance, mine.gasReserve, room)}
       hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(mine.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
       judge={(amount) => previewDelegation(given, amount)}
       reviewLabel="Review the delegation"

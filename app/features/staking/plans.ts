@@ -8,7 +8,7 @@ import type { Coin, Entry, Position, StakingPlace } from "./staking.types.ts";
 import { formatBps, formatTime, writeAmount } from "./words.ts";
 
 /** The contract takes at most so many at once. */
-export const longestList = 64;
+export const maxListed = 64;
 
 /** Where something happens, what is staked, and how validators are called. */
 export type Setting = { place: StakingPlace; coin: Coin; nameOf: (id: number) => string };
@@ -75,10 +75,10 @@ export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): Tran
   });
 }
 
-/** Pays entries that are ready, at most {@link longestList}. */
+/** Pays entries that are ready, at most {@link maxListed}. */
 export function withdrawPlan(setting: Setting, ready: readonly Entry[]): TransactionPlan {
   const { coin, nameOf } = setting;
-  const entries = ready.slice(0, longestList);
+  const entries = ready.slice(0, maxListed);
   const what = writeAmount(sumOf(entries.map(({ amount }) => amount)), coin);
   return contractTransaction("Withdraw", {
     ...callOf(setting.place, validatorStakingAbi),
@@ -96,14 +96,14 @@ export function withdrawPlan(setting: Setting, ready: readonly Entry[]): Transac
   });
 }
 
-/** Pays the rewards of some validators, at most {@link longestList}. */
+/** Pays the rewards of some validators, at most {@link maxListed}. */
 export function claimPlan(
   setting: Setting,
   earning: readonly Position[],
   recipient: Address,
 ): TransactionPlan {
   const { coin } = setting;
-  const positions = earning.slice(0, longestList);
+  const positions = earning.slice(0, maxListed);
   const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
   return contractTransaction("Claim rewards", {
     ...callOf(setting.place, validatorStakingAbi),
@@ -119,10 +119,10 @@ export function claimPlan(
   });
 }
 
-/** Bonds the rewards of some active validators again, at most {@link longestList}. */
+/** Bonds the rewards of some active validators again, at most {@link maxListed}. */
 export function compoundPlan(setting: Setting, earning: readonly Position[]): TransactionPlan {
   const { coin } = setting;
-  const positions = earning.slice(0, longestList);
+  const positions = earning.slice(0, maxListed);
   const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
   return contractTransaction("Compound rewards", {
     ...callOf(setting.place, validatorStakingAbi),

@@ -148,7 +148,7 @@ export function previewCancel(
 }
 
 /** What a wallet can put in at once, with its reserve kept back. */
-export function mostDelegable(balance: bigint, gasReserve: bigint, room: bigint | null): bigint {
+export function maxDelegable(balance: bigint, gasReserve: bigint, room: bigint | null): bigint {
   const free = balance > gasReserve ? balance - gasReserve : 0n;
   return room !== null && room < free ? room : free;
 }

@@ -6,7 +6,7 @@ import { type Holding, readHolding } from "./model/read-holding.server.ts";
 import type { Entry, Mine, Position, StakingPlace } from "./staking.types.ts";
 
 /** Of each validator, the newest of those that are not withdrawn. */
-const mostEntries = 100;
+const maxEntries = 100;
 /** What three transactions of staking take at most, so that stake can be moved again. */
 const reservedGas = 750_000n;
 /** Where a block says nothing of its base fee. */
@@ -51,7 +51,7 @@ export async function readMine(
         position.shares > 0n || position.rewards > 0n ? [position] : [],
       ),
       entries: entries.flat().sort((a, b) => a.readyAt - b.readyAt || a.nonce - b.nonce),
-      hasMoreEntries: delegations.some((one) => noncesOf(holding, one).length > mostEntries),
+      hasMoreEntries: delegations.some((one) => noncesOf(holding, one).length > maxEntries),
     };
   });
 }
@@ -117,7 +117,7 @@ async function readEntries(
   { client, contract, wallet, id }: Owned,
   known: readonly number[],
 ): Promise<Entry[]> {
-  const nonces = known.slice(0, mostEntries);
+  const nonces = known.slice(0, maxEntries);
   const found = await Promise.all(
     nonces.map((nonce) =>
       client.readContract({ ...contract, functionName: "entryOf", args: [id, wallet, nonce] }),

@@ -6,7 +6,7 @@ import type { StakingPlace, StakingPool, Terms, Validator } from "./staking.type
 import { statuses } from "#app/common/staking-history/statuses.ts";
 
 /** As many validators as are read from the chain at once, each of a hundred reads of storage or fewer. */
-export const mostValidators = 1_000;
+export const maxValidators = 1_000;
 
 /** What one block says of staking without its validators; amounts in wei. */
 export type Network = Pick<StakingPool, "time" | "terms" | "stream" | "count"> & {
@@ -19,7 +19,7 @@ export type Network = Pick<StakingPool, "time" | "terms" | "stream" | "count"> &
 export function readPool(place: StakingPlace): Promise<Reading<StakingPool>> {
   return readAtHead(place.chainId, `staking:${place.address}`, async (client, blockNumber) => {
     const network = await fetchNetwork(client, place, blockNumber);
-    const count = Math.min(network.count, mostValidators);
+    const count = Math.min(network.count, maxValidators);
     const validators = await Promise.all(
       Array.from({ length: count }, (_, i) => fetchValidator(client, place, i + 1, blockNumber)),
     );

@@ -5,7 +5,7 @@ const scale = 10n ** 18n;
 const yearSeconds = 365n * 86_400n;
 const wholeBps = 10_000n;
 /** Wei of active stake below which the contract lets the stream stand still. */
-const leastActive = 10n ** 15n;
+const minActive = 10n ** 15n;
 
 /** Why there is no rate of return. */
 export type NoRate = "no-stream" | "ended" | "no-stake";
@@ -21,7 +21,7 @@ export type Rate = { kind: "known"; bps: bigint } | { kind: "none"; reason: NoRa
  */
 export function yearlyRate(stream: Stream, time: number, commissionBps = 0): Rate {
   if (stream.finish === 0) return { kind: "none", reason: "no-stream" };
-  if (stream.active < leastActive) return { kind: "none", reason: "no-stake" };
+  if (stream.active < minActive) return { kind: "none", reason: "no-stake" };
   if (stream.rate === 0n || secondsLeft(stream, time) === 0) {
     return { kind: "none", reason: "ended" };
   }
@@ -31,5 +31,5 @@ export function yearlyRate(stream: Stream, time: number, commissionBps = 0): Rat
 
 /** For how long the stream still flows; while hardly anything is active, its end moves on. */
 export function secondsLeft({ active, settledAt, finish }: Stream, time: number): number {
-  return Math.max(0, finish - (active < leastActive ? settledAt : time));
+  return Math.max(0, finish - (active < minActive ? settledAt : time));
 }

@@ -4,7 +4,7 @@ import { measureConcentration } from "./concentration.ts";
 import { findCompoundLack, findDelegateLack, findMoveLack, findTargetLack } from "./lacks.ts";
 import {
   everything,
-  mostDelegable,
+  maxDelegable,
   previewCancel,
   previewDelegation,
   previewUndelegation,
@@ -185,10 +185,10 @@ test("an entry is put back whole or in part, by the rules of a delegation", () =
 });
 
 test("Max leaves the reserve in the wallet and stays within the room", () => {
-  expect(mostDelegable(tan("10"), tan("1"), tan("500"))).toBe(tan("9"));
-  expect(mostDelegable(tan("10"), tan("1"), tan("5"))).toBe(tan("5"));
-  expect(mostDelegable(tan("10"), tan("1"), null)).toBe(tan("9"));
-  expect(mostDelegable(tan("1"), tan("2"), null)).toBe(0n);
+  expect(maxDelegable(tan("10"), tan("1"), tan("500"))).toBe(tan("9"));
+  expect(maxDelegable(tan("10"), tan("1"), tan("5"))).toBe(tan("5"));
+  expect(maxDelegable(tan("10"), tan("1"), null)).toBe(tan("9"));
+  expect(maxDelegable(tan("1"), tan("2"), null)).toBe(0n);
 });
 
 test("what cannot be done says why, and from when it can", () => {

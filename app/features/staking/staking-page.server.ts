@@ -131,11 +131,11 @@ function asOf({ kind, block, readAt }: Known<unknown>): AsOf {
 }
 
 /** As many validators are offered as targets of a move, those with the most stake. */
-const mostTargets = 50;
+const maxTargets = 50;
 
 /** Those that may take more: active, with the most stake. */
 export function pickTargets({ standings }: Roster): number[] {
-  return [...standings.keys()].slice(0, 2 * mostTargets);
+  return [...standings.keys()].slice(0, 2 * maxTargets);
 }
 
 /** Where stake may move: active validators that take more. */
@@ -143,7 +143,7 @@ export function listTargets({ pool }: Extract<StakingAnswer, { kind: "read" }>):
   return pool.validators
     .filter(({ status, room }) => status === "active" && room > 0n)
     .sort(byStake)
-    .slice(0, mostTargets);
+    .slice(0, maxTargets);
 }
 
 type Weighed = Pick<Validator, "id" | "bonded">;

@@ -23,7 +23,7 @@ const shown: Readonly<Record<Exclude<Filter, "all">, readonly ValidatorStatus[]>
 export type Choice = { filter: Filter; sort: Sort; find: string; page: number };
 
 /** Longer than any name. */
-const mostFound = 100;
+const maxFound = 100;
 
 /** What a URL asks for; what it asks for in vain is left out. */
 export function parseChoice(search: URLSearchParams): Choice {
@@ -31,7 +31,7 @@ export function parseChoice(search: URLSearchParams): Choice {
   return {
     filter: filters.find((filter) => filter === search.get("show")) ?? "all",
     sort: sorts.find((sort) => sort === search.get("sort")) ?? "stake",
-    find: (search.get("find") ?? "").trim().slice(0, mostFound),
+    find: (search.get("find") ?? "").trim().slice(0, maxFound),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }

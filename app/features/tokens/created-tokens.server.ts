@@ -78,7 +78,7 @@ export async function listCreatedTokens(filter: {
 }
 
 /** How far the index is behind a chain is asked of the node in one call. */
-const mostBlocks = 1_000n;
+const maxBlocks = 1_000n;
 
 /**
  * A token that was made here; `null`: the factory has not announced one at this address. The newest
@@ -105,7 +105,7 @@ async function findNewest(place: ContractPlace, token: Address): Promise<Created
       latestIndexed(chainId, createdStream),
     ]);
     const next = BigInt(indexed?.block ?? place.block) + 1n;
-    const fromBlock = head - next > mostBlocks ? head - mostBlocks : next;
+    const fromBlock = head - next > maxBlocks ? head - maxBlocks : next;
     if (fromBlock > head) return null;
     const logs = await client.getContractEvents({
       address: factory,

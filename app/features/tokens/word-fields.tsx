@@ -1,4 +1,4 @@
-import { longestName, longestSymbol } from "#app/features/tokens/model/read-words.ts";
+import { maxNameLength, maxSymbolLength } from "#app/features/tokens/model/read-words.ts";
 import styles from "#app/features/tokens/tokens.module.css";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -19,7 +19,7 @@ export function WordFields({ form, errorOf, warning, change }: WordFieldsProps) 
       <TextField
         label="Name"
         name="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={form.name}
         error={errorOf("name")}
         onChange={(event) => change({ name: event.target.value })}
@@ -28,7 +28,7 @@ export function WordFields({ form, errorOf, warning, change }: WordFieldsProps) 
         <TextField
           label="Symbol"
           name="symbol"
-          maxLength={longestSymbol}
+          maxLength={maxSymbolLength}
           value={form.symbol}
           error={errorOf("symbol")}
           hint={warning ? <span className={styles["warning"]}>{warning}</span> : undefined}

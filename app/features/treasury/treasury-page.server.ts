@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from "viem";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { listLabels, mostBudgets } from "#app/common/treasury/treasury.server.ts";
+import { listLabels, maxBudgets } from "#app/common/treasury/treasury.server.ts";
 import { nameBudgets } from "#app/common/treasury/budget-names.ts";
 import { type BudgetShow, budgetShows } from "./budget-shows.ts";
 import { balanceOf, freeOf, type TokenTotal, tokensOf, totalsOf } from "./budget-sums.ts";
@@ -90,7 +90,7 @@ async function fetchBooks(at: TreasuryAt): Promise<Books> {
   const count = Number(
     await at.client.readContract({ ...contractAt(at), functionName: "budgetCount" }),
   );
-  const oldest = Math.max(0, count - mostBudgets);
+  const oldest = Math.max(0, count - maxBudgets);
   const ids = Array.from({ length: count - oldest }, (_, i) => count - 1 - i);
   if (oldest > donations) ids.push(donations);
   const found = await Promise.all(ids.map((id) => fetchBudget(at, id)));

@@ -18,7 +18,7 @@ import type { DraftInput } from "./draft.schema.ts";
 import type { GrantsOptions, ReadGrants } from "./grants-list.types.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import styles from "./vesting.module.css";
-import { longestTitle } from "./vesting.types.ts";
+import { maxTitleLength } from "./vesting.types.ts";
 
 type BatchFormProps = VestingAssets & { networks: readonly Network[] };
 
@@ -103,7 +103,7 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
         />
         <TextField
           label="Title"
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />

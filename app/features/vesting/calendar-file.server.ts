@@ -5,7 +5,7 @@ import type { Schedule, ScheduleFacts } from "./vesting.types.ts";
 import { formatId, shortId } from "./words.ts";
 
 /** Of one schedule; a daily one for ten years has more, and a calendar that lists them is no help. */
-const mostEvents = 400;
+const maxEvents = 400;
 
 export type Dated = ScheduleFacts & Pick<Schedule, "revokedAt">;
 
@@ -47,7 +47,7 @@ function eventsOf(
 /** Of a continuous schedule only its cliff and its end are moments. */
 function listMoments({ terms, total }: Dated, after: number): Unlock[] {
   const curve = { ...terms, total };
-  const limit = terms.step === 0 ? 3 : mostEvents;
+  const limit = terms.step === 0 ? 3 : maxEvents;
   const unlocks = listUnlocks(curve, { after, limit });
   const moments = [terms.start, terms.start + terms.cliff, terms.start + terms.duration];
   return terms.step === 0 ? unlocks.filter(({ at }) => moments.includes(at)) : unlocks;

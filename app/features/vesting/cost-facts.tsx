@@ -2,7 +2,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { gasOfCreating } from "./cost.ts";
-import { largestChunk } from "./vesting.types.ts";
+import { maxChunk } from "./vesting.types.ts";
 
 type CostFactsProps = {
   grants: number;
@@ -13,7 +13,7 @@ type CostFactsProps = {
 
 /** What creating schedules costs, beside the approval of the token, as rows of a list of facts. */
 export function CostFacts({ grants, gasPriceWei, network }: CostFactsProps) {
-  const chunks = Math.ceil(grants / largestChunk);
+  const chunks = Math.ceil(grants / maxChunk);
   const gas = gasOfCreating(grants, chunks);
   return (
     <>

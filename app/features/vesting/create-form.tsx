@@ -20,7 +20,7 @@ import { GrantPreview } from "./grant-preview.tsx";
 import { spanUnits, type SpanUnit } from "./span.ts";
 import { useSecondsSince } from "./use-seconds-since.ts";
 import styles from "./vesting.module.css";
-import { longestNote } from "./vesting.types.ts";
+import { maxNoteLength } from "./vesting.types.ts";
 import { formatTime } from "./words.ts";
 
 type CreateFormProps = VestingAssets & { networks: readonly Network[] };
@@ -222,7 +222,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
         <TextField
           label="Note"
           hint="Kept in this console only."
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={form.note}
           onChange={(event) => change({ note: event.target.value })}
         />

@@ -10,7 +10,7 @@ import { findGrantFault } from "./grant-faults.ts";
 import { findVesting } from "./ledger.server.ts";
 import { type Moment, settleTerms, timeOf } from "./settle-terms.ts";
 import { addSpan } from "./span.ts";
-import { largestChunk } from "./vesting.types.ts";
+import { maxChunk } from "./vesting.types.ts";
 
 /** Keeps grants as a campaign of the signed-in wallet, which alone can create their schedules. */
 export async function createVesting(draft: Draft, sender: Address): Promise<SaveResult> {
@@ -34,7 +34,7 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
     );
     return {
       place: index,
-      chunk: Math.floor(index / largestChunk),
+      chunk: Math.floor(index / maxChunk),
       line,
       address: beneficiary,
       amount: total,

@@ -1,8 +1,8 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { isChainId } from "#app/chain/networks.ts";
-import { mostCount, spanUnits } from "./span.ts";
-import { longestNote, longestTitle, mostGrants } from "./vesting.types.ts";
+import { maxCount, spanUnits } from "./span.ts";
+import { maxNoteLength, maxTitleLength, maxGrants } from "./vesting.types.ts";
 
 const address = z
   .string()
@@ -18,7 +18,7 @@ const bps = z.number().int().min(0).max(10_000);
 const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
 const moment = z.union([
   unixSeconds,
-  z.object({ count: z.number().int().min(1).max(mostCount), unit: z.enum(spanUnits) }),
+  z.object({ count: z.number().int().min(1).max(maxCount), unit: z.enum(spanUnits) }),
 ]);
 
 const rowSchema = z.object({
@@ -38,20 +38,17 @@ const rowSchema = z.object({
   cliffBps: bps,
   revocable: z.boolean(),
   transferable: z.boolean(),
-  note: z.string().max(longestNote, `is longer than ${longestNote} characters`),
+  note: z.string().max(maxNoteLength, `is longer than ${maxNoteLength} characters`),
 });
 
 /** What the pages send to be kept. It was checked there, and is checked again here. */
 export const draftSchema = z.object({
   chainId: z.number().refine(isChainId, "is none of the console's networks"),
   token: address,
-  title: z.string().trim().max(longestTitle, `is longer than ${longestTitle} characters`),
+  title: z.string().trim().max(maxTitleLength, `is longer than ${maxTitleLength} characters`),
   /** The campaign after which a person has said that the same is meant once more. */
   after: z.string().max(36).nullable(),
-  rows: z
-    .array(rowSchema)
-    .min(1, "has no rows")
-    .max(mostGrants, `has more than ${mostGrants} rows`),
+  rows: z.array(rowSchema).min(1, "has no rows").max(maxGrants, `has more than ${maxGrants} rows`),
 });
 
 export type Draft = z.output<typeof draftSchema>;

@@ -53,18 +53,18 @@ export function writeScheduleCsv(selection: Selection): ReadableStream<Uint8Arra
 }
 
 /** What a calendar and a sum are made of: more would be too much at once. */
-const mostSchedules = 5_000;
+const maxSchedules = 5_000;
 
 /** The newest of some schedules. */
 async function collect(selection: Selection) {
   const schedules: ListedSchedule[] = [];
   for await (const part of eachSchedules(selection)) {
     schedules.push(...part);
-    if (schedules.length > mostSchedules) break;
+    if (schedules.length > maxSchedules) break;
   }
   return {
-    schedules: schedules.slice(0, mostSchedules),
-    isCut: schedules.length > mostSchedules,
+    schedules: schedules.slice(0, maxSchedules),
+    isCut: schedules.length > maxSchedules,
   };
 }
 
@@ -121,7 +121,7 @@ function writeCalendarFrom(schedules: readonly Dated[], after: number): string {
 }
 
 /** Of a schedule, the nearest ones. */
-const mostUnlocks = 120;
+const maxUnlocks = 120;
 
 /**
  * What is not in circulation and when it will be, by token. Amounts are base units as decimal text,
@@ -170,7 +170,7 @@ function describe({ id, total, terms, state }: ListedSchedule, time: number | nu
   const unlocks =
     time === null || isRevoked
       ? []
-      : listUnlocks({ ...terms, total }, { after: time, limit: mostUnlocks });
+      : listUnlocks({ ...terms, total }, { after: time, limit: maxUnlocks });
   return {
     id: formatId(id),
     beneficiary: state?.beneficiary ?? null,

@@ -2,9 +2,9 @@ import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { type Grant, monthly, wholeBps } from "./grant.ts";
 
 const yearSeconds = 366 * 86_400;
-const longestSeconds = 10 * yearSeconds;
+const maxSeconds = 10 * yearSeconds;
 /** The contract's own. */
-const shortestSeconds = 60;
+const minSeconds = 60;
 const maxUint104 = 2n ** 104n - 1n;
 
 type Place = {
@@ -24,10 +24,10 @@ export function findGrantFault(grant: Grant, { token, vesting, now }: Place): st
   if (total === 0n) return "The total must be more than 0.";
   if (total > maxUint104) return "The total is more than a schedule can hold.";
   if (start < now - yearSeconds) return "The start is more than a year ago.";
-  if (start > now + longestSeconds) return "The start is more than ten years ahead.";
+  if (start > now + maxSeconds) return "The start is more than ten years ahead.";
   if (duration <= 0) return "The end must be after the start.";
-  if (duration < shortestSeconds) return "From start to end at least 60 seconds are needed.";
-  if (duration > longestSeconds) return "From start to end at most ten years are possible.";
+  if (duration < minSeconds) return "From start to end at least 60 seconds are needed.";
+  if (duration > maxSeconds) return "From start to end at most ten years are possible.";
   if (cliff < 0) return "The cliff must not be before the start.";
   if (cliff > duration) return "The cliff must not be after the end.";
   if (step !== monthly && step > duration) return "A step is longer than the whole schedule.";

@@ -11,7 +11,7 @@ import type { VestingPlace } from "./vesting.types.ts";
 
 export const streamName = "vesting";
 /** More chunks than the longest list can have, one row each. */
-const mostEvents = 5_000;
+const maxEvents = 5_000;
 
 /** Where the vesting of a chain is; `null` where it is not deployed. */
 export function findVesting(chainId: ChainId): VestingPlace | null {
@@ -103,7 +103,7 @@ async function listChunkEvents({ chainId, contract, sender, onchainId }: Campaig
     chainId,
     name: "ChunkCreated",
     topics: [topic1, topic2],
-    limit: mostEvents,
+    limit: maxEvents,
   });
   // An earlier contract of the chain may have known a campaign of the same name.
   return events.filter(({ address }) => address === contract.toLowerCase());

@@ -16,7 +16,7 @@ import { findGrantFault } from "./grant-faults.ts";
 import type { Grant } from "./grant.ts";
 import type { GrantsOptions, ListedGrant, ReadGrants } from "./grants-list.types.ts";
 import { settleTerms } from "./settle-terms.ts";
-import { longestNote, mostGrants } from "./vesting.types.ts";
+import { maxNoteLength, maxGrants } from "./vesting.types.ts";
 
 type Column =
   | ("beneficiary" | "total" | "start" | "cliff" | "end" | "step" | "revocable" | "note")
@@ -45,7 +45,7 @@ export const format: TableFormat<Column> = {
     { name: "upfront", titles: ["upfront %", "upfront share", "at start %", "tge", "tge %"] },
     { name: "cliff share", titles: ["cliff %", "at cliff %", "cliff unlock"] },
   ],
-  limits: { rows: mostGrants, bytes: maxBytes },
+  limits: { rows: maxGrants, bytes: maxBytes },
 };
 
 /** Reads a list of grants, one a line, and says of each line that is none what is wrong with it. */
@@ -92,7 +92,7 @@ function readGrant(line: TableLine<Column>, { options, addressOf }: Given): List
   const upfront = take("upfront", readOptionalShare(text("upfront")));
   const atCliff = take("cliff share", readOptionalShare(text("cliff share")));
   const note = text("note");
-  if (note.length > longestNote) line.refuse("note", `At most ${longestNote} characters.`);
+  if (note.length > maxNoteLength) line.refuse("note", `At most ${maxNoteLength} characters.`);
   if (!beneficiary || !total || !start || !cliff || !end) return null;
   if (!step || !revocable || !upfront || !atCliff) return null;
   const grant: Omit<ListedGrant, "line" | "note"> = {

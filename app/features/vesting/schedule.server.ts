@@ -61,7 +61,7 @@ export type ScheduleEvent = Pick<IndexedEvent, "txHash" | "logIndex" | "at" | "i
     | { name: "BeneficiaryChanged"; to: string };
 };
 
-const mostEvents = 100;
+const maxEvents = 100;
 const amount = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigInt);
 const address = z.string().transform((text) => getAddress(text));
 const changes = {
@@ -79,7 +79,7 @@ export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<
     stream: streamName,
     chainId,
     topics: [idWord(id)],
-    limit: mostEvents,
+    limit: maxEvents,
   });
   return events.flatMap(({ name, args, address: contract, txHash, logIndex, at, isFinal }) => {
     if (contract !== place?.address.toLowerCase() || !(name in changes)) return [];

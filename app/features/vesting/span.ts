@@ -8,13 +8,13 @@ export type SpanUnit = (typeof spanUnits)[number];
 export type Span = { count: number; unit: SpanUnit };
 
 /** Longer ones are no spans of a schedule. */
-export const mostCount = 10_000;
+export const maxCount = 10_000;
 
 /** The count of a span, a whole number above zero; `null` when it is none. */
 export function parseCount(text: string): number | null {
   const given = text.trim();
   const count = Number(given);
-  return /^\d{1,5}$/.test(given) && count > 0 && count <= mostCount ? count : null;
+  return /^\d{1,5}$/.test(given) && count > 0 && count <= maxCount ? count : null;
 }
 
 /** The time so much later than a Unix time in seconds. */

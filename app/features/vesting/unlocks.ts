@@ -66,7 +66,7 @@ function endOf({ start, duration }: Curve): number {
 export type Corner = { at: number; vested: bigint };
 
 /** More unlocks than this are drawn as a straight line, which no eye tells from them. */
-const mostSteps = 150;
+const maxSteps = 150;
 
 /** The corners of the curve from its start to its end; two of one time where it jumps. */
 export function listCorners(curve: Curve): Corner[] {
@@ -78,8 +78,8 @@ export function listCorners(curve: Curve): Corner[] {
     corners.push({ at, vested: vestedAt(curve, at) });
   };
   jump(start);
-  const steps = step === 0 ? [] : listUnlocks(curve, { after: start, limit: mostSteps + 1 });
-  if (step !== 0 && steps.length <= mostSteps) {
+  const steps = step === 0 ? [] : listUnlocks(curve, { after: start, limit: maxSteps + 1 });
+  if (step !== 0 && steps.length <= maxSteps) {
     for (const { at } of steps) jump(at);
     return corners;
   }

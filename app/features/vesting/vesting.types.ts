@@ -6,11 +6,11 @@ import type { Terms } from "./grant.ts";
 export type VestingPlace = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
 
 /** Grants of one transaction: about 5.4 million gas, far below the limit of one (EIP-7825). */
-export const largestChunk = 100;
+export const maxChunk = 100;
 /** Of one list. */
-export const mostGrants = 2_000;
-export const longestTitle = 80;
-export const longestNote = 200;
+export const maxGrants = 2_000;
+export const maxTitleLength = 80;
+export const maxNoteLength = 200;
 
 /** In the contract's order of its `Status`. */
 export const statuses = [

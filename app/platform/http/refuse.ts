@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import { encode } from "turbo-stream";
 
 /** Bytes of a refused body that its sender may still send to the end. */
-const mostDiscarded = 16 * 1_048_576;
+const maxDiscarded = 16 * 1_048_576;
 
 function announcedBytes({ headers }: Request): number {
   return "transfer-encoding" in headers ? Infinity : Number(headers["content-length"] ?? 0);
@@ -23,7 +23,7 @@ export function refuse(
   response.status(refusal.status).set("Cache-Control", "no-store");
   // Node throws the rest of a body away as it comes. A connection that is closed before its sender is
   // done breaks before the answer is read, so that is for bodies that are not worth their time.
-  if (announcedBytes(request) > mostDiscarded) response.set("Connection", "close");
+  if (announcedBytes(request) > maxDiscarded) response.set("Connection", "close");
   if (!request.path.endsWith(".data")) {
     response.json({ error });
     return;

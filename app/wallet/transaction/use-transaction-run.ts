@@ -18,7 +18,7 @@ import { useCallCheck } from "./use-call-check.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
 /** What the server takes of an address. */
-const longestPage = 500;
+const maxPagePath = 500;
 
 export type TransactionRunOptions = {
   plan: TransactionPlan;
@@ -107,7 +107,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
 
   function report({ description, hooks }: PreparedCall, hash: Hex): void {
     hooks?.onSent(hash);
-    const page = `${location.pathname}${location.search}`.slice(0, longestPage);
+    const page = `${location.pathname}${location.search}`.slice(0, maxPagePath);
     const sent = { chainId: plan.chainId, hash, description, page };
     keepSent(browserStorage(), sent);
     void reportSent(browserStorage(), sent);

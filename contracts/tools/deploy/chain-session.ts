@@ -41,7 +41,7 @@ export type ChainSession = {
 
 /** An embedded chain mines at once, a public one in seconds: waits grow from the first to the second. */
 const firstWaitMs = 20;
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 /** A public network under load can leave a transaction waiting for minutes. */
 const patienceMs = 5 * 60_000;
 
@@ -221,13 +221,13 @@ async function waitForAll(
  */
 async function waitForBlock({ client, isAnvil }: ChainSession, waitMs: number): Promise<number> {
   await sleep(waitMs);
-  if (isAnvil && waitMs === longestWaitMs) {
+  if (isAnvil && waitMs === maxWaitMs) {
     await client.request<{ Method: "evm_mine"; Parameters: []; ReturnType: string }>({
       method: "evm_mine",
       params: [],
     });
   }
-  return Math.min(waitMs * 2, longestWaitMs);
+  return Math.min(waitMs * 2, maxWaitMs);
 }
 
 /** The receipt of a transaction, or `null` while it is not mined. */

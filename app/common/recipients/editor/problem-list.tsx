@@ -7,7 +7,7 @@ import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";
 
 /** Characters of a line as it would be after a fix. */
-const longestShown = 160;
+const maxShownLength = 160;
 
 type ProblemListProps = {
   problems: ReadProblems;
@@ -42,7 +42,7 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
                   <Button size="small" onClick={() => onFix(fix)}>
                     {fix.label}
                   </Button>
-                  <code>{visible(fix.after.slice(0, longestShown))}</code>
+                  <code>{visible(fix.after.slice(0, maxShownLength))}</code>
                 </span>
               ))}
             </span>

@@ -50,17 +50,17 @@ export type DeliveryText = { gasPrice: string; exchangeRate: string; gasOverhead
 /** Decimals of the gas price in gwei, and of the exchange rate. */
 export const gweiDecimals = 9;
 export const rateDecimals = 10;
-const mostOfPrice = 2n ** 128n - 1n;
-const mostOfOverhead = 2n ** 96n - 1n;
+const maxOfPrice = 2n ** 128n - 1n;
+const maxOfOverhead = 2n ** 96n - 1n;
 
 /** The price of deliveries to another chain, field by field. */
 export function parseDelivery(
   text: DeliveryText,
   before: Delivery,
 ): { kind: "ok"; value: Delivery } | { kind: "invalid"; errors: Partial<DeliveryText> } {
-  const gasPrice = parseFigure(text.gasPrice, gweiDecimals, mostOfPrice);
-  const exchangeRate = parseFigure(text.exchangeRate, rateDecimals, mostOfPrice);
-  const gasOverhead = parseFigure(text.gasOverhead, 0, mostOfOverhead);
+  const gasPrice = parseFigure(text.gasPrice, gweiDecimals, maxOfPrice);
+  const exchangeRate = parseFigure(text.exchangeRate, rateDecimals, maxOfPrice);
+  const gasOverhead = parseFigure(text.gasOverhead, 0, maxOfOverhead);
   if (gasPrice.kind === "ok" && exchangeRate.kind === "ok" && gasOverhead.kind === "ok") {
     const value = {
       ...before,
@@ -102,7 +102,7 @@ export function deliveryCostWei(
 }
 
 /** The contract counts them in a byte. */
-const mostValidators = 255;
+const maxValidators = 255;
 
 export type ValidatorSet = { addresses: Address[]; threshold: number };
 
@@ -121,8 +121,8 @@ export function parseValidators(
   const repeated = addresses.find((address, i) => addresses.indexOf(address) !== i);
   // One signature would count twice.
   if (repeated !== undefined) return wrongAddresses(`${repeated} is there twice.`);
-  if (addresses.length > mostValidators) {
-    return wrongAddresses(`The contract takes at most ${mostValidators} validators.`);
+  if (addresses.length > maxValidators) {
+    return wrongAddresses(`The contract takes at most ${maxValidators} validators.`);
   }
   const threshold = /^\d{1,3}$/.test(thresholdText.trim()) ? Number(thresholdText) : 0;
   if (threshold < 1 || threshold > addresses.length) {
@@ -134,8 +134,8 @@ export function parseValidators(
 
 const wrongAddresses = (addresses: string) => ({ kind: "invalid", errors: { addresses } }) as const;
 
-const mostShown = 50;
-const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+const maxShown = 50;
+const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
 
 /** The address that gets something for good. */
 export function parseAccount(text: string, current: Address): Parsed<Address> {

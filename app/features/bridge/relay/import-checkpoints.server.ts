@@ -24,7 +24,7 @@ type ImportTask = {
   lease: Lease;
 };
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Takes over what validators elsewhere have signed, from the files that they, or somebody for them,
@@ -59,7 +59,7 @@ async function importFrom(
   ]);
   if (latest === null || latest <= (known ?? -1)) return;
   const leaves = await listLeaves(db, origin.domain, (known ?? -1) + 1);
-  for (const leaf of leaves.slice(0, mostAtOnce)) {
+  for (const leaf of leaves.slice(0, maxAtOnce)) {
     const file = leaf.index <= latest ? await readCheckpointFile(files, leaf.index) : null;
     if (file === null || !(await isAbout(file, { origin, leaf, validator }))) return;
     const { root, index, messageId } = file.checkpoint;

@@ -78,6 +78,6 @@ const patienceMs = 30_000;
 
 /** How the relayer bids for room in a chain's blocks. */
 export function biddingOn(chainId: ChainId): Bidding {
-  const mostWei = parseGwei(String(getNetwork(chainId).maxFeeGwei));
-  return { mostWei, patienceMs, raisePercent };
+  const maxWei = parseGwei(String(getNetwork(chainId).maxFeeGwei));
+  return { mostWei: maxWei, patienceMs, raisePercent };
 }

@@ -11,7 +11,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { listSignedFrom } from "./checkpoint.store.server.ts";
 import type { Origin } from "./origin.types.ts";
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Writes what a validator signed and its files lack, so that they follow the database also after a
@@ -31,7 +31,7 @@ export async function publishCheckpoints(
     origin: domain,
     validator,
     fromIndex: latest === null ? 0 : latest + 1,
-    limit: mostAtOnce,
+    limit: maxAtOnce,
   });
   for (const { index, root, messageId, signature } of lacking) {
     const checkpoint = { origin: domain, merkleTreeHook, root, index, messageId };
@@ -39,5 +39,5 @@ export async function publishCheckpoints(
   }
   const newest = lacking.at(-1);
   if (newest) await writeLatestIndex(place, newest.index);
-  return lacking.length < mostAtOnce;
+  return lacking.length < maxAtOnce;
 }

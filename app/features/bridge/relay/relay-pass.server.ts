@@ -20,7 +20,7 @@ export const soonMs = 1_000;
 export const blockedMs = 10_000;
 
 /** Nodes keep few transactions of one account that are in no block: 64 by default. */
-export const mostInNoBlock = 64;
+export const maxInNoBlock = 64;
 
 /** One look at a destination, and what may still be sent there in this pass. */
 export type Pass = {
@@ -60,7 +60,7 @@ export async function beginPass(sender: Sender, destination: Destination): Promi
       (left, { gasLimit, maxFeeWei }) => left - gasLimit * maxFeeWei,
       balanceWei,
     ),
-    room: mostInNoBlock - waiting.length,
+    room: maxInNoBlock - waiting.length,
   };
 }
 

@@ -8,7 +8,7 @@ import { type Delivery, prepareDelivery, share, waitingForRoom } from "./deliver
 import type { Destination } from "./destination.types.ts";
 import { type BridgeMessage, listDue, updateMessage } from "./message.store.server.ts";
 import { observe } from "./observe.server.ts";
-import { beginPass, mostInNoBlock, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
+import { beginPass, maxInNoBlock, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
 /** Messages that are asked about side by side, so that the chain is asked seldom for many. */
 const groupSize = 25;
@@ -22,7 +22,7 @@ const groupSize = 25;
  */
 export async function relayOnce(sender: Sender, destination: Destination): Promise<void> {
   await settleOutgoing(sender, { confirmations: destination.confirmations });
-  const due = { destination: destination.domain, now: sender.now(), limit: mostInNoBlock };
+  const due = { destination: destination.domain, now: sender.now(), limit: maxInNoBlock };
   const messages = await listDue(sender.db, due);
   if (messages.length === 0) return;
   const pass = await beginPass(sender, destination);

@@ -38,7 +38,7 @@ export type TreeMemory = {
 };
 
 /** Indices of one pass, so that a long history does not outlast the lease. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Signs each leaf once with each of our validators, after the tree was held against that of the
@@ -68,11 +68,11 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
   let next = tree;
   for (const leaf of await listLeaves(db, origin.domain, tree.count)) {
     tree.insert(leaf.messageId);
-    if (leaf.index < lowest || steps.length >= mostAtOnce) continue;
+    if (leaf.index < lowest || steps.length >= maxAtOnce) continue;
     const checkpoint = checkpointOf(task, leaf.index, tree.root(), leaf.messageId);
     const signers = signed.filter(({ latest }) => latest < leaf.index);
     steps.push({ checkpoint, signers: signers.map(({ validator }) => validator) });
-    if (steps.length === mostAtOnce) next = new MerkleTree(tree.start());
+    if (steps.length === maxAtOnce) next = new MerkleTree(tree.start());
   }
   const isNew = steps.some(({ signers }) => signers.length > 0);
   if ((isNew || isDoubted) && !(await proveTree(task, tree))) return;
@@ -81,7 +81,7 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
     if (!(await keep(task, step))) return;
   }
   const signers = validators.map(({ address }) => address);
-  memory.known = { tree: next, fence: lease.fence, signers, isAll: steps.length < mostAtOnce };
+  memory.known = { tree: next, fence: lease.fence, signers, isAll: steps.length < maxAtOnce };
 }
 
 /** Whether the last pass left nothing to sign of what was read until then. */

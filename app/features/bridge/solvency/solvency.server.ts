@@ -18,7 +18,7 @@ import type { Carried, ChainHoldings, SheetChain, Solvency } from "./solvency.ty
  */
 const recentMs = 60_000;
 /** More are not asked for one by one; what is on its way is not known then. */
-const mostCarried = 2_000;
+const maxCarried = 2_000;
 
 /** What is locked of every token and what it backs, in the order that its exactness needs. */
 export async function readSolvency(): Promise<Solvency> {
@@ -41,7 +41,7 @@ export async function readSolvency(): Promise<Solvency> {
   // After the chains: whatever they have carried out was read and signed before.
   const [read, listed] = await Promise.all([
     Promise.all(chains.map((chain) => readChain(chain))),
-    listCarried(database.db, { since, limit: mostCarried }),
+    listCarried(database.db, { since, limit: maxCarried }),
   ]);
   const carried = await askProcessed(listed, chains, holdings);
   const sheets = await Promise.all(
@@ -116,7 +116,7 @@ async function askProcessed(
       const to = chain.bridge.domain;
       const own = listed.filter(({ destination }) => destination === to);
       const found = holdings.get(to);
-      const isAsked = found?.isFresh === true && listed.length < mostCarried;
+      const isAsked = found?.isFresh === true && listed.length < maxCarried;
       const answers = isAsked ? await readProcessed(chain, own, found.block) : null;
       return own.map((message, i) => ({ ...message, isProcessed: answers?.[i] ?? null }));
     }),

@@ -3,7 +3,7 @@ import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import {
   expectedSeconds,
-  mostTransferable,
+  maxTransferable,
   readQuotes,
   roundTransfer,
   secondsUntil,
@@ -86,7 +86,7 @@ test("the most is within every bound, and one step more is not", () => {
   });
   fc.assert(
     fc.property(bounds, routes, (given, route) => {
-      const { amount } = mostTransferable(given, route);
+      const { amount } = maxTransferable(given, route);
       const fits = (sent: bigint) =>
         (sent === 0n || sent + given.reserved <= given.balance) &&
         sent * route.origin.scale <= given.limit.level &&

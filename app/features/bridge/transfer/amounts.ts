@@ -87,7 +87,7 @@ export type Most = {
 };
 
 /** The most that can be sent and arrives at once, and what bounds it. */
-export function mostTransferable(
+export function maxTransferable(
   { balance, reserved, locked, limit }: TransferBounds,
   route: Scales,
 ): Most {

@@ -1,6 +1,6 @@
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import { formatDuration, formatExact, formatInteger } from "#app/ui/format.ts";
-import { type Most, mostTransferable, secondsUntil } from "./amounts.ts";
+import { type Most, maxTransferable, secondsUntil } from "./amounts.ts";
 import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
@@ -71,7 +71,7 @@ export function findMost(
   const { locked, limit } = destination.value;
   const kept = reserve === "ample" ? (gasWei * 3n) / 2n : gasWei;
   const reserved = route.origin.kind === "native" ? (feeWei ?? 0n) + kept : 0n;
-  return mostTransferable({ balance, reserved, locked, limit }, route);
+  return maxTransferable({ balance, reserved, locked, limit }, route);
 }
 
 /** Why no more than the most can be sent, and when more can. */

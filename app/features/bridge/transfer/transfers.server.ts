@@ -62,7 +62,7 @@ export async function findTransfer(id: string, { searchParams }: URL): Promise<T
   return kept && follow(kept);
 }
 
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /** Transfers of everybody that are under way or held up, those that wait longest first. */
 export async function listWaiting(): Promise<Transfer[]> {
@@ -70,7 +70,7 @@ export async function listWaiting(): Promise<Transfer[]> {
   const destinations = listBridgedChains().map(({ bridge }) => bridge.domain);
   const messages = await listUnfinished(db, {
     destinations,
-    limit: mostWaiting,
+    limit: maxWaiting,
   });
   return Promise.all(messages.flatMap((message) => toDispatched(message) ?? []).map(follow));
 }

@@ -1,5 +1,5 @@
 import { serveLists } from "#app/common/recipients/list-job.ts";
-import { mostListBytes } from "#app/common/merkle-claims/list.types.ts";
+import { maxListBytes } from "#app/common/merkle-claims/list.types.ts";
 import { readImport } from "#app/common/merkle-claims/parse-import.ts";
 
-serveLists(readImport, mostListBytes);
+serveLists(readImport, maxListBytes);

@@ -1,5 +1,5 @@
 const firstWaitMs = 60_000;
-const longestWaitMs = 6 * 3_600_000;
+const maxWaitMs = 6 * 3_600_000;
 
 export type Waits = ReturnType<typeof createWaits>;
 
@@ -12,7 +12,7 @@ export function createWaits() {
     hasDue: (now: number) => [...waits.values()].some(({ until }) => now >= until),
     fail: (key: string, now: number) => {
       const failures = (waits.get(key)?.failures ?? 0) + 1;
-      const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
+      const waitMs = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
       waits.set(key, { failures, until: now + waitMs });
     },
     forget: (key: string) => {

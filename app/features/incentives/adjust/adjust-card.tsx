@@ -12,7 +12,7 @@ import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AdjustAnswer, AdjustField } from "./adjust.server.ts";
-import { longestReason } from "./adjustment.types.ts";
+import { maxReasonLength } from "./adjustment.types.ts";
 import { adjustableOf } from "./reward-rows.ts";
 
 type AdjustCardProps = {
@@ -85,7 +85,7 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
         label="Reason"
         hint="Part of the inputs, so that whoever computes the root can read it."
         name="reason"
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         defaultValue={answer?.typed.reason ?? ""}
         error={errorOf("reason")}
       />

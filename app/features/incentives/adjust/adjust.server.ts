@@ -21,7 +21,7 @@ import {
   type Proposal,
   rejectProposal,
 } from "./adjustment.store.server.ts";
-import { longestReason, type RewardInputs } from "./adjustment.types.ts";
+import { maxReasonLength, type RewardInputs } from "./adjustment.types.ts";
 import { readInputs, writeRewardInputs } from "./inputs-text.ts";
 import { adjust } from "./reward-rows.ts";
 
@@ -103,8 +103,8 @@ async function propose(
   const parsed = parseAmount(typed.amount, token);
   if (parsed.kind === "invalid") return refuse(asSentence(parsed.reason), "amount");
   if (typed.reason === "") return refuse("Say why, for whoever confirms it.", "reason");
-  if (typed.reason.length > longestReason) {
-    return refuse(`At most ${longestReason} characters.`, "reason");
+  if (typed.reason.length > maxReasonLength) {
+    return refuse(`At most ${maxReasonLength} characters.`, "reason");
   }
   const account = typed.account.toLowerCase() as Hex;
   const amount = typed.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;

@@ -57,7 +57,7 @@ export async function insertProposal(db: Db, proposal: Omit<Proposal, "decision"
     .execute();
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Newest first. */
 export async function listProposals(db: Db, incentiveId: string): Promise<Proposal[]> {
@@ -66,7 +66,7 @@ export async function listProposals(db: Db, incentiveId: string): Promise<Propos
     .selectAll()
     .where("incentive_id", "=", incentiveId)
     .orderBy("id", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(toProposal);
 }

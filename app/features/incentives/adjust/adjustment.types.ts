@@ -23,7 +23,7 @@ export type RewardInputs = EpochInputs & {
 export const adjustableBps = 1_000n;
 
 /** Characters of a reason. */
-export const longestReason = 160;
+export const maxReasonLength = 160;
 
 /** Why an adjustment cannot be made; amounts in base units. */
 export type AdjustFault =

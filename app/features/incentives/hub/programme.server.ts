@@ -6,7 +6,7 @@ import type { Programme, Root } from "./hub.types.ts";
 
 /** In the contract's order of its `ProgrammeState`. */
 const states = ["none", "open", "paused", "closed"] as const;
-const mostRoots = 100;
+const maxRoots = 100;
 
 /** A programme with its roots at one block; `null`: the chain does not say, or has none of it. */
 export async function readProgramme(
@@ -36,7 +36,7 @@ async function askProgramme(
   const state = states[found.state] ?? "none";
   if (state === "none") return null;
   const count = found.rootCount;
-  const numbers = Array.from({ length: Math.min(count, mostRoots) }, (_, i) => count - i);
+  const numbers = Array.from({ length: Math.min(count, maxRoots) }, (_, i) => count - i);
   const roots = await Promise.all(
     numbers.map(async (n): Promise<Root> => {
       const root = await client.readContract({

@@ -12,7 +12,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 export type CreatedProgramme = { id: number; token: Address; title: string };
 
 const argsSchema = z.object({ id: z.coerce.number(), token: z.string(), title: z.string() });
-const mostProgrammes = 1_000;
+const maxProgrammes = 1_000;
 
 /** What a transaction created; `null`: it is not mined, was reverted, or created none. */
 export async function readCreated(
@@ -38,7 +38,7 @@ export async function listCreated(): Promise<CreatedProgramme[]> {
     stream: claimsStream,
     chainId: homeChainId,
     name: "ProgrammeCreated",
-    limit: mostProgrammes,
+    limit: maxProgrammes,
   });
   return events.map(({ args }) => {
     const { token, ...rest } = argsSchema.parse(args);

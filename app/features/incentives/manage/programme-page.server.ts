@@ -71,7 +71,7 @@ async function listCandidates({ hub }: HubFacts, title: string, token: Address |
   return same.filter(({ id }) => !bound.has(id));
 }
 
-const mostBudgets = 100;
+const maxBudgets = 100;
 const openState = 1;
 
 async function listOwnBudgets(
@@ -85,7 +85,7 @@ async function listOwnBudgets(
     const contract = { address, abi: etherDepositAbi, blockNumber } as const;
     const count = Number(await client.readContract({ ...contract, functionName: "budgetCount" }));
     // Number 0 holds donations, which are nobody's to spend here.
-    const ids = Array.from({ length: Math.min(count, mostBudgets) }, (_, i) => count - 1 - i);
+    const ids = Array.from({ length: Math.min(count, maxBudgets) }, (_, i) => count - 1 - i);
     const found = await Promise.all(
       ids.map(async (id): Promise<BareBudget | null> => {
         const args = [BigInt(id)] as const;

@@ -18,7 +18,7 @@ import { byDay, type DayOfClaims, listUnclaimed, type Paid, type Unclaimed } fro
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const claimed = z.object({ account: z.string(), amount: wei, cumulative: wei });
 /** Twice as many as the accounts of the largest list. */
-const mostEvents = 200_000;
+const maxEvents = 200_000;
 const shown = 50;
 
 export type ClaimsPage = IncentivePage & {
@@ -66,7 +66,7 @@ async function listPaid(programmeId: number): Promise<Paid[]> {
     chainId: homeChainId,
     name: "Claimed",
     topics: [numberToHex(programmeId, { size: 32 })],
-    limit: mostEvents,
+    limit: maxEvents,
   });
   return events.map(({ args, at }) => {
     const { account, ...amounts } = claimed.parse(args);

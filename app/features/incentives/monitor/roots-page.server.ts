@@ -37,7 +37,7 @@ export type RootsPage = IncentivePage & {
   appeals: Appeal[];
 };
 
-const mostEvents = 1_000;
+const maxEvents = 1_000;
 const number = z.coerce.number();
 const published = z.object({ n: number, uri: z.string() });
 const disabled = z.object({ n: number, reason: z.string() });
@@ -75,7 +75,7 @@ function listRootEvents(programmeId: number): Promise<IndexedEvent[]> {
     chainId: homeChainId,
     name: ["RootPublished", "RootDisabled", "RootFlagged"],
     topics: [numberToHex(programmeId, { size: 32 })],
-    limit: mostEvents,
+    limit: maxEvents,
   });
 }
 
@@ -85,7 +85,7 @@ function toFlag({ args, txHash, logIndex, at }: IndexedEvent) {
 }
 
 export type AppealAnswer = { sentence: string; logIndex: number; txHash: string };
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /** Turns an objection down, with a note that stays; `null`: done. */
 export async function rejectAppeal(asked: Asked, form: FormData): Promise<AppealAnswer | null> {
@@ -96,7 +96,7 @@ export async function rejectAppeal(asked: Asked, form: FormData): Promise<Appeal
   const refuse = (sentence: string): AppealAnswer => ({ sentence, ...place });
   const note = formText(form, "note").trim();
   if (note === "") return refuse("Say why it is turned down.");
-  if (note.length > longestNote) return refuse(`A note has at most ${longestNote} characters.`);
+  if (note.length > maxNoteLength) return refuse(`A note has at most ${maxNoteLength} characters.`);
   const page = await readRootsPage(asked);
   if (!page) return refuse("The chain does not answer now. Try again in a moment.");
   const appeal = page.appeals.find(

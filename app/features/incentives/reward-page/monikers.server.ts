@@ -7,7 +7,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 
 const metadata = z.object({ id: z.number(), moniker: z.string() });
 /** Changes of names that are looked through, the newest first. */
-const mostRead = 5_000;
+const maxRead = 5_000;
 
 /** What validators last called themselves, as far as it is indexed. */
 export async function readMonikers(): Promise<Monikers> {
@@ -15,7 +15,7 @@ export async function readMonikers(): Promise<Monikers> {
     stream: stakingStream,
     chainId: homeChainId,
     name: "MetadataSet",
-    limit: mostRead,
+    limit: maxRead,
   });
   const monikers = new Map<number, string>();
   for (const { args } of events) {

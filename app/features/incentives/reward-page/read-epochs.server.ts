@@ -49,10 +49,10 @@ export function publishedOf(runs: readonly EpochRun[]): ReadonlyMap<string, numb
 /** What an epoch came to. */
 export type EpochTotals = SheetTotals & { epoch: number; runId: string };
 
-const mostDrawn = 30;
+const maxDrawn = 30;
 /** A run never changes, so that its totals are added up once. */
 const known = new Map<string, SheetTotals>();
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /**
  * The epochs that lead to a run, oldest first and the newest thirty at most; where its roots were not
@@ -63,7 +63,7 @@ export async function readCourse(
   run: EpochRun,
   runs: readonly EpochRun[],
 ): Promise<EpochTotals[]> {
-  const line = (ancestryOf(run, runs, publishedOf(runs)) ?? [run]).slice(-mostDrawn);
+  const line = (ancestryOf(run, runs, publishedOf(runs)) ?? [run]).slice(-maxDrawn);
   const course: EpochTotals[] = [];
   for (const { id, incentiveId, epoch } of line) {
     const totals = known.get(id) ?? (await readTotals(db, incentiveId, id));
@@ -76,7 +76,7 @@ async function readTotals(db: Db, incentiveId: string, id: string): Promise<Shee
   const text = await findInputs(db, incentiveId, id);
   if (text === null) return null;
   const { totals } = sheetOf(readInputs(text));
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(id, totals);
   return totals;
 }

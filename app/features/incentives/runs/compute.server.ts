@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { diffLeaves, keepList, readLeaves } from "#app/common/merkle-claims/list.server.ts";
-import { type ClaimLeaf, mostLeaves } from "#app/common/merkle-claims/list.types.ts";
+import { type ClaimLeaf, maxLeaves } from "#app/common/merkle-claims/list.types.ts";
 import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
 import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
 import { newestOf } from "#app/features/incentives/hub/states.ts";
@@ -81,8 +81,8 @@ export async function makeRun(
     return refused(`Nobody gets anything by these terms in this epoch. ${way}`);
   }
   const merged = mergeLeaves(leaves, rows);
-  if (merged.length > mostLeaves) {
-    return refused(`A root has at most ${formatInteger(mostLeaves)} accounts.`);
+  if (merged.length > maxLeaves) {
+    return refused(`A root has at most ${formatInteger(maxLeaves)} accounts.`);
   }
   const { database, now } = getRuntime();
   const createdAt = now();

@@ -1,5 +1,5 @@
 import { serveLists } from "#app/common/recipients/list-job.ts";
 import { readClaimRecipients } from "#app/common/merkle-claims/list-text.ts";
-import { mostListBytes } from "#app/common/merkle-claims/list.types.ts";
+import { maxListBytes } from "#app/common/merkle-claims/list.types.ts";
 
-serveLists(readClaimRecipients, mostListBytes);
+serveLists(readClaimRecipients, maxListBytes);

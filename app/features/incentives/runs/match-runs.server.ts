@@ -8,7 +8,7 @@ import { matchRuns } from "./match-runs.ts";
 import type { Run } from "./run.store.server.ts";
 
 /** As many roots as a programme has at most. */
-const mostRoots = 4_096;
+const maxRoots = 4_096;
 const published = z.object({
   n: z.coerce.number(),
   root: z.string().transform((hash) => hash.toLowerCase() as Run["root"]),
@@ -25,7 +25,7 @@ export async function readPublished(
     chainId: homeChainId,
     name: "RootPublished",
     topics: [numberToHex(id, { size: 32 })],
-    limit: mostRoots,
+    limit: maxRoots,
   });
   const told = events.map(({ args, at }) => {
     const { uri, ...root } = published.parse(args);

@@ -50,7 +50,7 @@ function descending(a: bigint, b: bigint): number {
   return a > b ? -1 : 1;
 }
 
-const mostRanked = 10;
+const maxRanked = 10;
 
 /** Those that got most and least for their stake; half of few, so that none is on both lists. */
 export function rankRows(rows: readonly SheetRow[]): { top: SheetRow[]; bottom: SheetRow[] } {
@@ -61,6 +61,6 @@ export function rankRows(rows: readonly SheetRow[]): { top: SheetRow[]; bottom: 
       descending(a.net * b.averageStake, b.net * a.averageStake) ||
       descending(a.averageStake, b.averageStake),
   );
-  const count = Math.min(mostRanked, Math.floor(order.length / 2));
+  const count = Math.min(maxRanked, Math.floor(order.length / 2));
   return { top: order.slice(0, count), bottom: order.slice(order.length - count).reverse() };
 }

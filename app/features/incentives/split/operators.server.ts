@@ -19,7 +19,7 @@ const registration = z.object({
   operator: z.string().transform((text) => text.toLowerCase() as Hex),
 });
 /** Registrations that are looked through, the newest first. */
-const mostRead = 10_000;
+const maxRead = 10_000;
 
 /** Whoever has registered a validator, as far as it is indexed, by its number. */
 export async function listOperators(): Promise<Operator[]> {
@@ -28,7 +28,7 @@ export async function listOperators(): Promise<Operator[]> {
       stream: stakingStream,
       chainId: homeChainId,
       name: "ValidatorRegistered",
-      limit: mostRead,
+      limit: maxRead,
     }),
     readMonikers(),
   ]);

@@ -3,7 +3,7 @@ import { parseShare } from "#app/common/entries/parse-entry.ts";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { formatBps } from "#app/features/incentives/reward-words.ts";
-import { keptBpsOf, mostParts, type SplitPart, wholeBps } from "./split.types.ts";
+import { keptBpsOf, maxParts, type SplitPart, wholeBps } from "./split.types.ts";
 
 export type ReadParts =
   { kind: "parts"; parts: SplitPart[] } | { kind: "invalid"; sentence: string };
@@ -20,8 +20,8 @@ export function readParts(
 ): ReadParts {
   const invalid = (sentence: string): ReadParts => ({ kind: "invalid", sentence });
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  if (lines.length > mostParts) {
-    return invalid(`A reward is shared with at most ${mostParts} accounts.`);
+  if (lines.length > maxParts) {
+    return invalid(`A reward is shared with at most ${maxParts} accounts.`);
   }
   const token = { symbol: "", decimals: 0, address: null };
   const readAddress = createAddressReader({ token, chain: null, sender: null, contracts });

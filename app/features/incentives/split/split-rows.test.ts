@@ -12,7 +12,7 @@ import { readInputs, writeRewardInputs } from "#app/features/incentives/adjust/i
 import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
 import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
 import { divide, rewardsOf } from "./split-rows.ts";
-import { mostParts, type Split } from "./split.types.ts";
+import { maxParts, type Split } from "./split.types.ts";
 
 const part = (n: number, shareBps: number) => ({ account: accountOf(n), shareBps });
 const splitOf = (n: number, ...parts: Split["parts"]): Split => ({ account: accountOf(n), parts });
@@ -102,9 +102,9 @@ test("splits in a text of the version without them, and more than the whole, are
   expect(() => readInputs(text.replace("3000", "10001"))).toThrow();
 });
 
-const shares = fc.array(fc.integer({ min: 1, max: 10_000 / mostParts }), {
+const shares = fc.array(fc.integer({ min: 1, max: 10_000 / maxParts }), {
   minLength: 1,
-  maxLength: mostParts,
+  maxLength: maxParts,
 });
 
 test("the parts and what is kept are the whole, whatever it is", () => {

@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { SplitAnswer, SplitField } from "./split-form.server.ts";
 import type { SplitPage } from "./split-page.server.ts";
 import { SplitTable } from "./split-table.tsx";
-import { mostParts, splitDelaySeconds } from "./split.types.ts";
+import { maxParts, splitDelaySeconds } from "./split.types.ts";
 
 type SplitViewProps = { splits: SplitPage; answer: SplitAnswer | null };
 
@@ -63,7 +63,7 @@ function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps)
       </SelectField>
       <TextareaField
         label="Shared with"
-        hint={`An address and its share a line, such as 0x…, 30. At most ${mostParts}; the operator keeps the rest. Empty: the operator gets everything.`}
+        hint={`An address and its share a line, such as 0x…, 30. At most ${maxParts}; the operator keeps the rest. Empty: the operator gets everything.`}
         name="parts"
         rows={3}
         mono

@@ -19,7 +19,7 @@ export type Split = {
 export const wholeBps = 10_000;
 
 /** Accounts besides the operator. */
-export const mostParts = 4;
+export const maxParts = 4;
 
 /** Seconds from a change to the time from which epochs may begin with it. */
 export const splitDelaySeconds = 7 * 86_400;

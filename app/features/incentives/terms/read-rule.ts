@@ -5,7 +5,7 @@ import type { Refuse } from "./terms.types.ts";
 import type { TermsText } from "./terms.types.ts";
 
 type Unit = { symbol: string; decimals: number };
-const mostTiers = 20;
+const maxTiers = 20;
 
 /** How a budget is divided. */
 export function readRule(
@@ -41,7 +41,7 @@ function readTiers(text: string, { unit, coin }: { unit: Unit; coin: Unit }): Re
   const invalid = (sentence: string): ReadTiers => ({ kind: "invalid", sentence });
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length === 0) return invalid("Write one tier a line: stake, amount.");
-  if (lines.length > mostTiers) return invalid(`There are at most ${mostTiers} tiers.`);
+  if (lines.length > maxTiers) return invalid(`There are at most ${maxTiers} tiers.`);
   const tiers: Tier[] = [];
   for (const [i, line] of lines.entries()) {
     const at = `Line ${i + 1}`;

@@ -9,7 +9,7 @@ import {
   graceSeconds,
   type IncentiveKind,
   type IncentiveToken,
-  longestTitleBytes,
+  maxTitleBytes,
   type ReadTerms,
   type Refuse,
   retroDays,
@@ -34,12 +34,12 @@ export type TermsContext = {
 
 const day = 86_400;
 const hour = 3_600;
-const longestDays = 3_650;
+const maxDays = 3_650;
 
 /** What a budget comes to in an hour at least: a thousandth of a token. */
 const hourlyParts = 1_000n;
-const largestAmount = 2n ** 128n - 1n;
-const mostExcluded = 1_000;
+const maxAmount = 2n ** 128n - 1n;
+const maxExcluded = 1_000;
 
 /** Reads the form of an incentive, and says of every field at once what is wrong with it. */
 export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
@@ -54,7 +54,7 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const unit = token ?? { symbol: "the token", decimals: 18 };
   const amount = (field: TermsField, of: { symbol: string; decimals: number }) => {
     const parsed = parseAmount(text[field], of);
-    if (parsed.kind === "ok" && parsed.baseUnits <= largestAmount) return parsed.baseUnits;
+    if (parsed.kind === "ok" && parsed.baseUnits <= maxAmount) return parsed.baseUnits;
     refuse(field, parsed.kind === "ok" ? "That is too much." : asSentence(parsed.reason));
     return 0n;
   };
@@ -94,8 +94,8 @@ function readTitle(text: string, refuse: Refuse): string {
   const title = text.trim();
   const bytes = new TextEncoder().encode(title).length;
   if (title === "") refuse("title", "Give it a name.");
-  if (bytes > longestTitleBytes) {
-    refuse("title", `A name has at most ${longestTitleBytes} bytes; this has ${bytes}.`);
+  if (bytes > maxTitleBytes) {
+    refuse("title", `A name has at most ${maxTitleBytes} bytes; this has ${bytes}.`);
   }
   return title;
 }
@@ -174,10 +174,10 @@ function readTimes(
   }
   const claimDays = /^\d{1,4}$/.test(text.claimDays) ? Number(text.claimDays) : 0;
   const graceDays = graceSeconds / day;
-  if (claimDays < graceDays || claimDays > longestDays) {
+  if (claimDays < graceDays || claimDays > maxDays) {
     refuse(
       "claimDays",
-      `Claims are paid for ${graceDays} to ${longestDays} days after the rewards end.`,
+      `Claims are paid for ${graceDays} to ${maxDays} days after the rewards end.`,
     );
   }
   return {
@@ -195,6 +195,6 @@ function readExcluded(text: string, refuse: Refuse): Hex[] {
     refuse("excluded", `${wrong.slice(0, 60)} is no address, or a digit of it is mistyped.`);
     return [];
   }
-  if (words.length > mostExcluded) refuse("excluded", `At most ${mostExcluded} are left out.`);
+  if (words.length > maxExcluded) refuse("excluded", `At most ${maxExcluded} are left out.`);
   return [...new Set(words.map((word) => getAddress(word).toLowerCase() as Hex))].sort();
 }

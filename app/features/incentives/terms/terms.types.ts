@@ -94,7 +94,7 @@ export type ReadTerms = { kind: "terms"; terms: Terms } | { kind: "invalid"; err
 export const graceSeconds = 14 * 86_400;
 
 /** In UTF-8. */
-export const longestTitleBytes = 80;
+export const maxTitleBytes = 80;
 
 /** How long ago an incentive may have begun. */
 export const retroDays = 90;

@@ -6,7 +6,7 @@ import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
 import type { HistoryEvent } from "./history.ts";
 
 /** More than anybody reads; of a longer history the newest. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
 const address = z.string().transform((value): string => getAddress(value));
@@ -36,7 +36,7 @@ export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 /** What happened to a wallet's stake and rewards, as far as it is indexed. */
 export async function listOwnEvents(place: ContractPlace, wallet: Address): Promise<OwnEvents> {
   const account = pad(wallet).toLowerCase() as Hex;
-  const about = { stream: boostStream, chainId: place.chainId, limit: mostEvents };
+  const about = { stream: boostStream, chainId: place.chainId, limit: maxEvents };
   const [own, tips] = await Promise.all([
     listEvents({ ...about, name: Object.keys(readers), topics: [account] }),
     // Of the tips these were taken from the wallet's rewards.
@@ -50,7 +50,7 @@ export async function listOwnEvents(place: ContractPlace, wallet: Address): Prom
       }),
       ...tips.map((event) => toHistory(event, { type: "tip-paid", ...paid.parse(event.args) })),
     ],
-    isCut: own.length === mostEvents || tips.length === mostEvents,
+    isCut: own.length === maxEvents || tips.length === maxEvents,
   };
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
-import { longestStream, previewFunding, shortestStream } from "./funding.ts";
+import { maxStream, previewFunding, minStream } from "./funding.ts";
 
 const day = 86_400;
 const time = 1_000_000;
@@ -30,7 +30,7 @@ test("a stream never spends more than was funded, and wastes less than one unit 
       fc.bigInt({ min: 0n, max: 2n ** 80n }),
       fc.bigInt({ min: 0n, max: 2n ** 80n }),
       fc.integer({ min: 0, max: 400 * day }),
-      fc.integer({ min: shortestStream, max: longestStream }),
+      fc.integer({ min: minStream, max: maxStream }),
       (amount, rate, left, duration) => {
         const given = { ...stream, rate, finish: time + left, reserve: 0n };
         const next = previewFunding(

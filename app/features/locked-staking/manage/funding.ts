@@ -4,10 +4,10 @@ import type { Stream } from "#app/features/locked-staking/boost.types.ts";
 
 const hour = 3_600;
 /** As the contract bounds a stream, seconds. */
-export const shortestStream = hour;
-export const longestStream = 5 * 365 * 24 * hour;
-const mostReserve = 2n ** 96n - 1n;
-const mostRate = 2n ** 160n - 1n;
+export const minStream = hour;
+export const maxStream = 5 * 365 * 24 * hour;
+const maxReserve = 2n ** 96n - 1n;
+const maxRate = 2n ** 160n - 1n;
 
 export type Funding = {
   /** Base units; zero only changes the pace. */
@@ -41,14 +41,14 @@ export function previewFunding(
   { stream, time, balance, format }: FundingFacts,
   { amount, duration }: Funding,
 ): Parsed<NewStream> {
-  if (duration < shortestStream || duration > longestStream) {
+  if (duration < minStream || duration > maxStream) {
     return invalid("A stream lasts from 1 hour to 1,825 days.");
   }
   if (amount > balance) return invalid(`Your wallet has ${format(balance)}.`);
   const left = stream.rate * BigInt(Math.max(0, stream.finish - stream.settledAt));
   const whole = left + amount * scale;
   const rate = whole / BigInt(duration);
-  if (stream.reserve + amount > mostReserve || rate > mostRate) {
+  if (stream.reserve + amount > maxReserve || rate > maxRate) {
     return invalid("That is more than the contract can count.");
   }
   if (rate === 0n) return invalid("Nothing is left to flow, so an amount is needed.");

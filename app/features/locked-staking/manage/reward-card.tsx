@@ -9,7 +9,7 @@ import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** As many reward tokens as the contract takes, for good. */
-const mostRewards = 8;
+const maxRewards = 8;
 
 /** Makes a token a reward, after a look at it. */
 export function RewardCard({ page }: { page: ManagePage }) {
@@ -21,7 +21,7 @@ export function RewardCard({ page }: { page: ManagePage }) {
     <section className={styles["card"]} aria-labelledby="add-reward">
       <h2 id="add-reward">Add a reward token</h2>
       <p>
-        {count} of {mostRewards} are taken. A reward can never be removed, so look the token up
+        {count} of {maxRewards} are taken. A reward can never be removed, so look the token up
         first.
       </p>
       <Form method="get" className={styles["form"]} preventScrollReset>
@@ -57,7 +57,7 @@ export function RewardCard({ page }: { page: ManagePage }) {
               lack={
                 token.isReward
                   ? "It is a reward already"
-                  : count >= mostRewards
+                  : count >= maxRewards
                     ? "As many tokens are rewards as there may be"
                     : null
               }

@@ -25,7 +25,7 @@ export const groupWords: Readonly<Record<AlertGroup, string>> = {
 };
 
 /** Longer reasons are cut: a list and a message have to stay readable. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /** What happened and what it means, for whoever has stake there. */
 export function writeAlert(fact: Fact, names: Names, coin: Coin): string {
@@ -62,8 +62,8 @@ export function writeAlert(fact: Fact, names: Names, coin: Coin): string {
 function because({ reason }: { reason: string }): string {
   const characters = [...withoutControls(reason)];
   if (characters.length === 0) return "";
-  const cut = characters.length > longestReason;
-  return `: “${characters.slice(0, longestReason).join("")}${cut ? "…" : ""}”`;
+  const cut = characters.length > maxReasonLength;
+  return `: “${characters.slice(0, maxReasonLength).join("")}${cut ? "…" : ""}”`;
 }
 
 /** Where something can be done about it. */

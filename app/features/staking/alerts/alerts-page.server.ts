@@ -51,7 +51,7 @@ export type AlertsPage = {
 
 const rowsOfPage = 25;
 /** More than these at once are not worth a notification each. */
-const mostNotified = 5;
+const maxNotified = 5;
 
 const id = z.uuid();
 /** A value that makes no sense begins at the newest. */
@@ -107,7 +107,7 @@ export async function readNewAlerts(wallet: string, search: URLSearchParams): Pr
   // Before the first alert there was none to ask from.
   const from = after === "" ? "" : id.safeParse(after).data;
   if (from === undefined) return { last, alerts: [] };
-  const found = await listAfter(db, wallet, { id: from, limit: mostNotified });
+  const found = await listAfter(db, wallet, { id: from, limit: maxNotified });
   const names = found.length === 0 ? new Map<number, string>() : await readNames();
   return {
     last: found.at(-1)?.id ?? last,

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatExact } from "#app/ui/format.ts";
-import { mostTipBps, parseTip } from "./tip.ts";
+import { maxTipBps, parseTip } from "./tip.ts";
 
 const usualTipBps = 100;
 
@@ -56,7 +56,7 @@ export function AutoCompoundDialog(props: AutoCompoundDialogProps) {
         </p>
         <TextField
           label="Tip"
-          hint={`Of the rewards, at most ${formatBps(mostTipBps)}. Without a tip nobody has a reason to.`}
+          hint={`Of the rewards, at most ${formatBps(maxTipBps)}. Without a tip nobody has a reason to.`}
           inputMode="decimal"
           suffix="%"
           value={text}

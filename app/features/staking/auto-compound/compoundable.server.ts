@@ -10,8 +10,8 @@ import { tipOf } from "./tip.ts";
 /** Somebody whose rewards at a validator anybody may bond again; wei. */
 export type Compoundable = { owner: Address; rewards: bigint; tip: bigint };
 
-const mostEvents = 2_000;
-const mostOwners = 200;
+const maxEvents = 2_000;
+const maxOwners = 200;
 const owned = z.object({ owner: z.string() });
 
 /** Who lets others compound at a validator and has rewards there, the largest tip first. */
@@ -21,12 +21,12 @@ export async function listCompoundable(place: StakingPlace, id: number): Promise
     chainId: place.chainId,
     name: "AutoCompoundSet",
     topics: [numberToHex(id, { size: 32 })],
-    limit: mostEvents,
+    limit: maxEvents,
   });
   // Who has ever set it; the chain says how it is set now.
   const owners = [...new Set(events.map(({ args }) => getAddress(owned.parse(args).owner)))].slice(
     0,
-    mostOwners,
+    maxOwners,
   );
   if (owners.length === 0) return [];
   const key = `staking-compoundable:${place.address}:${id}`;

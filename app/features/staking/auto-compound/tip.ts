@@ -2,7 +2,7 @@ import { formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
 /** As the contract bounds it, in hundredths of a per cent. */
-export const mostTipBps = 500;
+export const maxTipBps = 500;
 
 export type ParsedTip = { kind: "ok"; bps: number } | { kind: "invalid"; sentence: string };
 
@@ -10,11 +10,11 @@ export type ParsedTip = { kind: "ok"; bps: number } | { kind: "invalid"; sentenc
 export function parseTip(text: string): ParsedTip {
   if (/^0(\.0{1,2})?$/.test(text.trim())) return { kind: "ok", bps: 0 };
   const parsed = parseAmount(text, { decimals: 2, symbol: "%" });
-  return parsed.kind === "ok" && parsed.baseUnits <= BigInt(mostTipBps)
+  return parsed.kind === "ok" && parsed.baseUnits <= BigInt(maxTipBps)
     ? { kind: "ok", bps: Number(parsed.baseUnits) }
     : {
         kind: "invalid",
-        sentence: `Write a share from 0 to ${formatExact(BigInt(mostTipBps), 2)}, such as 1 or 0.5.`,
+        sentence: `Write a share from 0 to ${formatExact(BigInt(maxTipBps), 2)}, such as 1 or 0.5.`,
       };
 }
 

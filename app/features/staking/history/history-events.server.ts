@@ -6,7 +6,7 @@ import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { HistoryEvent } from "./history.types.ts";
 
 /** More than anybody reads; of a longer history the newest. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const number = z.number().int().nonnegative();
@@ -72,7 +72,7 @@ export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 /** What happened to a wallet's stake and rewards, as far as it is indexed. */
 export async function listOwnEvents(place: StakingPlace, wallet: Address): Promise<OwnEvents> {
   const owner = pad(wallet).toLowerCase() as Hex;
-  const about = { stream: stakingStream, chainId: place.chainId, limit: mostEvents };
+  const about = { stream: stakingStream, chainId: place.chainId, limit: maxEvents };
   const found = await Promise.all([
     listEvents({ ...about, name: ownerSecond, topics: [null, owner] }),
     listEvents({ ...about, name: ownerThird, topics: [null, null, owner] }),
@@ -86,7 +86,7 @@ export async function listOwnEvents(place: StakingPlace, wallet: Address): Promi
   );
   return {
     events: [...own, ...slashes.flat().flatMap(toHistory)],
-    isCut: found.some(({ length }) => length === mostEvents),
+    isCut: found.some(({ length }) => length === maxEvents),
   };
 }
 

@@ -38,7 +38,7 @@ export type StakingBook = {
 };
 
 /** More than this is not counted for a page: the tables are about to have it. */
-const mostUnfolded = 5_000;
+const maxUnfolded = 5_000;
 
 type Final = {
   key: string;
@@ -74,9 +74,9 @@ async function fetchBook(
   const unfolded = await listEventsAfter(db, place, {
     after: cursor,
     upTo,
-    limit: mostUnfolded + 1,
+    limit: maxUnfolded + 1,
   });
-  const isBehind = unfolded.length > mostUnfolded;
+  const isBehind = unfolded.length > maxUnfolded;
   const counted = isBehind ? [] : unfolded;
   const key = [keyOf(cursor), ...counted.map(placeOf)].join();
   const block = isBehind ? cursor.block : upTo;
@@ -127,7 +127,7 @@ async function findChanged(
   if (from.definition !== to.definition || from.block > to.block) return null;
   // The same event in the same place has the same before it, however often it was counted.
   if (!(await isUnmoved(db, place, from))) return null;
-  const limit = mostUnfolded + 1;
+  const limit = maxUnfolded + 1;
   const events = await listEventsAfter(db, place, { after: from, upTo: to.block, limit });
   if (events.length === limit) return null;
   return [...new Set(events.flatMap((event) => concernOf(parseStakeEvent(event)).ids))];

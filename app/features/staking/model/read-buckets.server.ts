@@ -9,8 +9,8 @@ import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 export type BucketKey = { validator: number; day: number };
 
 /** More than these are not asked for with a page. */
-const mostBuckets = 5_000;
-const mostUnfolded = 5_000;
+const maxBuckets = 5_000;
+const maxUnfolded = 5_000;
 
 /** The buckets that may hold something; `null`: they are not counted yet, or are too many. */
 export async function listOpenBuckets(place: StakingPlace): Promise<BucketKey[] | null> {
@@ -19,8 +19,8 @@ export async function listOpenBuckets(place: StakingPlace): Promise<BucketKey[] 
   if (!cursor || !stream) return null;
   const upTo = stream.nextBlock - 1;
   const [kept, unfolded] = await Promise.all([
-    listBuckets(db, mostBuckets + 1),
-    listEventsAfter(db, place, { after: cursor, upTo, limit: mostUnfolded + 1 }),
+    listBuckets(db, maxBuckets + 1),
+    listEventsAfter(db, place, { after: cursor, upTo, limit: maxUnfolded + 1 }),
   ]);
   const begun = unfolded.flatMap((placed): BucketKey[] => {
     const event = parseStakeEvent(placed);
@@ -29,5 +29,5 @@ export async function listOpenBuckets(place: StakingPlace): Promise<BucketKey[] 
   const keys = new Map(
     [...kept, ...begun].map((key) => [`${key.validator}:${key.day}`, key] as const),
   );
-  return keys.size > mostBuckets || unfolded.length > mostUnfolded ? null : [...keys.values()];
+  return keys.size > maxBuckets || unfolded.length > maxUnfolded ? null : [...keys.values()];
 }

@@ -16,7 +16,7 @@ export type Holding = {
   lastNonces: ReadonlyMap<number, number>;
 };
 
-const mostUnfolded = 5_000;
+const maxUnfolded = 5_000;
 
 /** From the tables, from the events that they do not hold yet, and from blocks that are not indexed. */
 export async function readHolding(place: StakingPlace, wallet: Address): Promise<Holding> {
@@ -30,7 +30,7 @@ export async function readHolding(place: StakingPlace, wallet: Address): Promise
       ? listEventsAfter(db, place, {
           after: cursor,
           upTo: stream.nextBlock - 1,
-          limit: mostUnfolded,
+          limit: maxUnfolded,
         })
       : [],
   ]);

@@ -4,7 +4,7 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 
 /** An indexer that is further behind says so; so many blocks are not asked for with a page. */
-const mostBlocks = 1_000n;
+const maxBlocks = 1_000n;
 
 const delegated = getAbiItem({ abi: validatorStakingAbi, name: "Delegated" });
 const redelegated = getAbiItem({ abi: validatorStakingAbi, name: "Redelegated" });
@@ -23,7 +23,7 @@ export async function readTail(
   const key = `staking-tail:${address}:${wallet}`;
   const reading = await readAtHead(chainId, key, async (client, toBlock) => {
     const fromBlock = BigInt(nextBlock);
-    if (fromBlock > toBlock || toBlock - fromBlock > mostBlocks) return [];
+    if (fromBlock > toBlock || toBlock - fromBlock > maxBlocks) return [];
     const filter = { address, args: { owner: wallet }, fromBlock, toBlock, strict: true } as const;
     const [stakes, moves] = await Promise.all([
       client.getLogs({ ...filter, event: delegated }),

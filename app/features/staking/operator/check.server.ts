@@ -4,7 +4,7 @@ import { findStaking } from "#app/features/staking/place.server.ts";
 import { findTaken } from "./holders.ts";
 import { readHolders } from "./read-holders.server.ts";
 import type { RegistrationCheck } from "./check-requests.ts";
-import { longestMoniker } from "./registration.types.ts";
+import { maxMonikerLength } from "./registration.types.ts";
 
 const address = z
   .string()
@@ -12,7 +12,7 @@ const address = z
   .transform((text) => getAddress(text));
 
 const askedSchema = z.object({
-  moniker: z.string().min(1).max(longestMoniker),
+  moniker: z.string().min(1).max(maxMonikerLength),
   consensus: address,
   /** Left out where it stays as it is. */
   operator: address.optional(),

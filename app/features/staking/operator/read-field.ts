@@ -5,7 +5,7 @@ import { formatBps, writeAmount } from "#app/features/staking/words.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
-import { longestMoniker, longestText } from "./registration.types.ts";
+import { maxMonikerLength, maxTextLength } from "./registration.types.ts";
 import type { Registry } from "./registry.types.ts";
 
 /** A field as it was read, or what is wrong with it and what to do. */
@@ -17,11 +17,11 @@ const wrong = (sentence: string) => ({ kind: "wrong", sentence }) as const;
 export function readMoniker(text: string): Read<string> {
   const given = text.trim();
   if (given === "") return wrong("Write a name.");
-  return readShort(given, longestMoniker);
+  return readShort(given, maxMonikerLength);
 }
 
 export function readContact(text: string): Read<string> {
-  return readShort(text.trim(), longestText);
+  return readShort(text.trim(), maxTextLength);
 }
 
 /** Empty, or an address that a browser opens safely. */
@@ -30,7 +30,7 @@ export function readWebsite(text: string): Read<string> {
   if (given === "") return ok("");
   const isSafe = URL.canParse(given) && new URL(given).protocol === "https:";
   return isSafe && !/\s/.test(given)
-    ? readShort(given, longestText)
+    ? readShort(given, maxTextLength)
     : wrong("A website begins with https://, such as https://alder.example. It may be left out.");
 }
 

@@ -12,5 +12,5 @@ export type Registration = {
 };
 
 /** As the contract bounds them, in bytes. */
-export const longestMoniker = 70;
-export const longestText = 200;
+export const maxMonikerLength = 70;
+export const maxTextLength = 200;

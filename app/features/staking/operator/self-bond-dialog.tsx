@@ -1,5 +1,5 @@
 import { AmountForm } from "#app/features/staking/amount-form.tsx";
-import { mostDelegable, previewDelegation } from "#app/features/staking/previews.ts";
+import { maxDelegable, previewDelegation } from "#app/features/staking/previews.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { useStaking } from "#app/features/staking/use-staking.ts";
 import { writeAmount } from "#app/features/staking/words.ts";
@@ -20,7 +20,7 @@ export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
     <Dialog open title="Add self-bond" onClose={onClose}>
       <AmountForm
         coin={coin}
-        most={mostDelegable(mine.balance, mine.gasReserve, null)}
+        most={maxDelegable(mine.balance, mine.gasReserve, null)}
         hint={`You have ${format(validator.selfBond)} in it. Max leaves what fees need.`}
         judge={(amount) =>
           previewDelegation({ ...given, terms: pool.terms, isOperator: true, format }, amount)

@@ -4,7 +4,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 export type TaskName = { id: string; title: string; token: Address | null };
 
-const mostOffered = 200;
+const maxOffered = 200;
 
 /** The newest tasks that take or took submissions, and others that are asked for. */
 export async function listTaskNames(
@@ -13,7 +13,7 @@ export async function listTaskNames(
 ): Promise<TaskName[]> {
   const query = db.selectFrom("dev_task").select(["id", "title", "token"]);
   const [newest, asked] = await Promise.all([
-    query.where("number", "is not", null).orderBy("id", "desc").limit(mostOffered).execute(),
+    query.where("number", "is not", null).orderBy("id", "desc").limit(maxOffered).execute(),
     query.where("id", "in", [...new Set(also)]).execute(),
   ]);
   const known = new Set(newest.map(({ id }) => id));

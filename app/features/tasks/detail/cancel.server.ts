@@ -17,7 +17,7 @@ import { findLacks } from "./lacks.ts";
 
 /** Approvals are good for a week. Seconds. */
 const validSeconds = 7 * 86_400;
-const longestReason = 1_000;
+const maxReasonLength = 1_000;
 
 async function readHere(id: string, wallet: Address) {
   const answer = await readEscrow(wallet);
@@ -40,7 +40,7 @@ export async function beginCancel(id: string, given: string, wallet: Address) {
   if (cancel !== null) return `${cancel}.`;
   const reason = withoutControls(given);
   if (reason === "") return "Give the reason; whoever has handed in work reads it.";
-  if (reason.length > longestReason) return `A reason has at most ${longestReason} characters.`;
+  if (reason.length > maxReasonLength) return `A reason has at most ${maxReasonLength} characters.`;
   const { database, now } = getRuntime();
   const createdAt = now();
   const cancelling = {

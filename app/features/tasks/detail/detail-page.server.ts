@@ -65,7 +65,7 @@ export type Disputable = Pick<Submission, "id" | "submitter" | "contentHash" | "
   signature: Hex;
 };
 
-const mostDisputable = 50;
+const maxDisputable = 50;
 
 async function listDisputable(db: Kysely<Schema>, taskId: string): Promise<Disputable[]> {
   const rows = await db
@@ -75,7 +75,7 @@ async function listDisputable(db: Kysely<Schema>, taskId: string): Promise<Dispu
     .where("status", "not in", ["paid", "withdrawn", "spam"])
     .where("signature", "is not", null)
     .orderBy("id")
-    .limit(mostDisputable)
+    .limit(maxDisputable)
     .execute();
   return rows.map(toSubmission).flatMap(({ signature, content, ...one }) => {
     if (signature === null) return [];

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** What the escrow said of a task, newest first. */
 export function EventTable({ page: { events, reasons, unit, head } }: { page: DetailPage }) {
@@ -41,7 +41,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
     <DataTable
       caption="History"
       columns={columns}
-      rows={events.slice(0, mostShown)}
+      rows={events.slice(0, maxShown)}
       rowKey={({ block, logIndex }) => `${block}-${logIndex}`}
       empty={<EmptyState>What happens in the escrow appears here a moment later.</EmptyState>}
     />

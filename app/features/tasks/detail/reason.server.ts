@@ -7,7 +7,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { insertReason } from "./reason.store.server.ts";
 
-export const longestReason = 1_000;
+export const maxReasonLength = 1_000;
 
 /**
  * Keeps the words of a decision before their hash is signed: the chain has the hash alone.
@@ -24,7 +24,7 @@ export async function keepReason(
   const task = place && (await findTask(database.db, place.address, id));
   if (!task) return "There is no such task.";
   if (reason === "") return "Write a reason.";
-  if (reason.length > longestReason) return `A reason has at most ${longestReason} characters.`;
+  if (reason.length > maxReasonLength) return `A reason has at most ${maxReasonLength} characters.`;
   if (reason !== withoutControls(reason)) {
     return "The reason has control characters, which nobody can read. Type it again.";
   }

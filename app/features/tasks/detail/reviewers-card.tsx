@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { mostReviewers } from "#app/features/tasks/model/read-lists.ts";
+import { maxReviewers } from "#app/features/tasks/model/read-lists.ts";
 import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { Address } from "#app/ui/address.tsx";
@@ -35,7 +35,7 @@ export function ReviewersCard({ page, escrow, lack, unit }: ReviewersCardProps) 
     const account = parseAccount(text);
     if (account.kind === "invalid") return setFault(account.sentence);
     if (reviewers.includes(account.value)) return setFault("That is a reviewer already.");
-    if (escrow.reviewers >= mostReviewers) return setFault(`At most ${mostReviewers} reviewers.`);
+    if (escrow.reviewers >= maxReviewers) return setFault(`At most ${maxReviewers} reviewers.`);
     run(
       ({ setReviewerPlan }) => setReviewerPlan(setting, { reviewer: account.value, isOn: true }),
       () => setText(""),

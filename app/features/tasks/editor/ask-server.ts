@@ -5,7 +5,7 @@ import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";
 
 /** What a browser lets be sent while its page is left. */
-const mostOnLeaving = 60_000;
+const maxOnLeaving = 60_000;
 
 export type Asked = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
 
@@ -26,7 +26,7 @@ export async function askServer(form: FormData): Promise<Asked> {
   const response = await fetch(path, {
     method: "POST",
     body,
-    keepalive: body.toString().length < mostOnLeaving,
+    keepalive: body.toString().length < maxOnLeaving,
   }).catch(() => null);
   if (response?.status === 401 || response?.status === 403) return { kind: "signed-out" };
   if (!response?.ok) return { kind: "silent" };

@@ -154,7 +154,7 @@ function toRow(event: IndexedEvent): TaskHistoryRow {
 
 export type CreatedTask = Extract<TaskEvent, { name: "TaskCreated" }>["args"];
 
-const mostCreated = 1_000;
+const maxCreated = 1_000;
 
 /** What an account created, as far as it is indexed, newest first. */
 export async function listCreatedBy(
@@ -166,7 +166,7 @@ export async function listCreatedBy(
     chainId: place.chainId,
     name: "TaskCreated",
     topics: [null, pad(creator)],
-    limit: mostCreated,
+    limit: maxCreated,
   });
   return events.flatMap((event) => {
     const row = toRow(event).event;

@@ -11,10 +11,10 @@ import { insertFile, sumUploads, type TaskFile } from "./file.store.server.ts";
 
 const megabyte = 1_048_576;
 const dayMs = 86_400_000;
-export const largestFileBytes = 5 * megabyte;
+export const maxFileBytes = 5 * megabyte;
 /** Files that an address has uploaded and no form has named yet. */
-export const mostWaiting = 20;
-export const mostBytesOfDay = 50 * megabyte;
+export const maxWaiting = 20;
+export const maxBytesOfDay = 50 * megabyte;
 
 export type KeptFile = { kind: "kept"; file: TaskFile } | Refusal;
 
@@ -30,7 +30,7 @@ export async function keepFile(upload: {
   const { database, env, now } = getRuntime();
   const { bytes, by } = upload;
   if (bytes.length === 0) return wrongField("body", "The file is empty.");
-  if (bytes.length > largestFileBytes) {
+  if (bytes.length > maxFileBytes) {
     return refused(
       413,
       "too-large",
@@ -76,11 +76,11 @@ async function findRefusal(
   { bytes, by }: { bytes: Uint8Array; by: Address },
 ): Promise<Refusal | null> {
   const used = await sumUploads(db, by, getRuntime().now() - dayMs);
-  if (used.waiting >= mostWaiting) {
-    const sentence = `${mostWaiting} files wait for the work they belong to. Hand that in first.`;
+  if (used.waiting >= maxWaiting) {
+    const sentence = `${maxWaiting} files wait for the work they belong to. Hand that in first.`;
     return refused(429, "too-many", sentence);
   }
-  if (used.bytes + bytes.length > mostBytesOfDay) {
+  if (used.bytes + bytes.length > maxBytesOfDay) {
     return refused(
       429,
       "too-many",

@@ -32,14 +32,14 @@ function toShown({ id, name, type, size, sha256 }: TaskFile): ShownFile {
   return { id, name, type, size, sha256 };
 }
 
-export const mostFilesOfTask = 10;
+export const maxFilesOfTask = 10;
 
 type Change = { task: Pick<Task, "id" | "number" | "title">; fileId: string; wallet: Address };
 
 const isPublished =
   "The task is published: its files are changed with its text, which is signed anew.";
 const isGone = "The file is not here any more. Choose it again.";
-const tooMany = `A task has at most ${mostFilesOfTask} files. Take one off first.`;
+const tooMany = `A task has at most ${maxFilesOfTask} files. Take one off first.`;
 
 /** What is changed of a task's files is changed one after the other. */
 export const filesOf = (taskId: string) => `task-files:${taskId}`;
@@ -49,7 +49,7 @@ export async function attachToTask({ task, fileId, wallet }: Change): Promise<st
   if (task.number !== null) return isPublished;
   const refusal = await oneAtATime(filesOf(task.id), async (trx) => {
     const others = (await listFilesOf(trx, { taskId: task.id })).filter(({ id }) => id !== fileId);
-    if (others.length >= mostFilesOfTask) return tooMany;
+    if (others.length >= maxFilesOfTask) return tooMany;
     const tied = await attachFiles(trx, [fileId], { by: [wallet], to: { taskId: task.id } });
     return tied === 1 ? null : isGone;
   });
@@ -83,7 +83,7 @@ export async function chooseFiles(
 ): Promise<ChosenFiles> {
   if (ids === null) return { kind: "files", files: await listTaskFiles(taskId) };
   const chosen = [...new Set(ids)];
-  if (chosen.length > mostFilesOfTask) return { kind: "refused", sentence: tooMany };
+  if (chosen.length > maxFilesOfTask) return { kind: "refused", sentence: tooMany };
   const found = await findFiles(getRuntime().database.db, chosen);
   const isOwn = (file: TaskFile) =>
     file.taskId === taskId ||

@@ -27,7 +27,7 @@ import type { Work } from "./submission.schema.ts";
 import type { Kept, ToSign } from "./submit.server.ts";
 import { withOpenTask } from "./with-open-task.server.ts";
 
-export const mostVersions = 100;
+export const maxVersions = 100;
 
 /** Which submission, and who asks; others' are as if they were not there. */
 type Which = { id: string; by: Address };
@@ -116,8 +116,8 @@ function findEditRefusal(submission: Submission, task: Task, time: number): Refu
     return refused(409, "closed", `It is ${submission.status} and cannot be changed.`);
   }
   if (changeableUntil(submission, task, time) === null) return closedTask(task, time);
-  if (submission.version < mostVersions) return null;
-  return refused(409, "limit-reached", `It was changed ${mostVersions - 1} times. Leave it so.`);
+  if (submission.version < maxVersions) return null;
+  return refused(409, "limit-reached", `It was changed ${maxVersions - 1} times. Leave it so.`);
 }
 
 /** Takes back what is not decided; it leaves its place to another. */

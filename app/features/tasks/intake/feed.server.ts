@@ -23,7 +23,7 @@ export type FeedAsked = PageAsked & {
   query: string | null;
 };
 
-const longestWord = 100;
+const maxWordLength = 100;
 
 /** Reads the filters of the feed from its query. */
 export function parseFeed(
@@ -45,9 +45,9 @@ export function parseFeed(
     return wrongField("token", "Give a token's symbol, or its address where several have it.");
   }
   const words = ["skill", "q"].map((name) => search.get(name)?.trim().toLowerCase() || null);
-  const long = words.findIndex((word) => word !== null && word.length > longestWord);
+  const long = words.findIndex((word) => word !== null && word.length > maxWordLength);
   if (long >= 0) {
-    return wrongField(long === 0 ? "skill" : "q", `At most ${longestWord} characters.`);
+    return wrongField(long === 0 ? "skill" : "q", `At most ${maxWordLength} characters.`);
   }
   const { before, limit } = page;
   const [skill = null, query = null] = words;
@@ -73,7 +73,7 @@ export type Feed = {
 
 const rowsOfRead = 200;
 /** Of one answer, so that a search that finds nothing ends; its `next` goes on. */
-const mostRead = 2_000;
+const maxRead = 2_000;
 
 /** Tasks that are open and for anybody, the last published first. */
 export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
@@ -86,7 +86,7 @@ export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
   const filter = { contract: place.address, time, kind: asked.kind, token: asked.token };
   const found: PublishedTask[] = [];
   let before = asked.before === null ? null : parsePlace(asked.before);
-  for (let read = 0; read < mostRead && found.length <= asked.limit;) {
+  for (let read = 0; read < maxRead && found.length <= asked.limit;) {
     const rows = await listOpenTasks(db, { ...filter, before, limit: rowsOfRead });
     read += rows.length;
     for (const task of rows) {

@@ -1,4 +1,4 @@
-export const longestLink = 500;
+export const maxLinkLength = 500;
 
 export type ReadLink = { kind: "ok"; href: string } | { kind: "invalid"; sentence: string };
 
@@ -17,8 +17,8 @@ export function readLink(text: string): ReadLink {
   if (url.username !== "" || url.password !== "") {
     return invalid("Leave out the name and password before the @.");
   }
-  if (Math.max(given.length, url.href.length) > longestLink) {
-    return invalid(`A link has at most ${longestLink} characters.`);
+  if (Math.max(given.length, url.href.length) > maxLinkLength) {
+    return invalid(`A link has at most ${maxLinkLength} characters.`);
   }
   return { kind: "ok", href: url.href };
 }

@@ -3,7 +3,7 @@ import { type Refusal, wrongField } from "./refusal.ts";
 export type PageAsked = { before: string | null; limit: number };
 
 const usualLimit = 50;
-const largestLimit = 100;
+const maxLimit = 100;
 
 /** `before` is the `next` of the page that came first; `limit` is how many rows. */
 export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageAsked) | Refusal {
@@ -13,8 +13,8 @@ export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageAske
   }
   const given = search.get("limit");
   const limit = given === null ? usualLimit : Number(/^\d{1,4}$/.exec(given)?.[0] ?? 0);
-  if (limit < 1 || limit > largestLimit) {
-    return wrongField("limit", `Give a whole number from 1 to ${largestLimit}.`);
+  if (limit < 1 || limit > maxLimit) {
+    return wrongField("limit", `Give a whole number from 1 to ${maxLimit}.`);
   }
   return { kind: "page", before, limit };
 }

@@ -6,8 +6,8 @@ import { readLink } from "./link.ts";
 import { type Refusal, wrongField } from "./refusal.ts";
 import type { Work } from "./submission.schema.ts";
 
-export const longestNotes = 10_000;
-export const longestAnswer = 2_000;
+export const maxNotesLength = 10_000;
+export const maxAnswerLength = 2_000;
 const wholeBps = 10_000;
 
 /** What was handed in apart from its files, which the database knows. */
@@ -28,7 +28,7 @@ export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWor
   const repository = readRepository(work.repository ?? "");
   if (repository.kind === "invalid") return wrongField("repository", repository.sentence);
   const notes = work.notes ?? "";
-  const fault = findTextFault(notes, longestNotes);
+  const fault = findTextFault(notes, maxNotesLength);
   if (fault !== null) return wrongField("notes", fault);
   const answers = readAnswers(work.answers ?? [], rules.questions);
   if ("kind" in answers) return answers;
@@ -75,7 +75,7 @@ function readAnswer(answer: string, { text, kind, isRequired }: TaskQuestion) {
   const ok = (value: string) => ({ kind: "ok", value }) as const;
   const invalid = (sentence: string) => ({ kind: "invalid", sentence }) as const;
   if (answer === "") return isRequired ? invalid(`The task wants an answer to “${text}”.`) : ok("");
-  const fault = findTextFault(answer, longestAnswer);
+  const fault = findTextFault(answer, maxAnswerLength);
   if (fault !== null) return invalid(fault);
   if (kind === "link") {
     const link = readLink(answer);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 const text = (what: string) => z.string(`must be ${what}`);
-const mostFiles = 10;
-const mostPayees = 10;
+const maxFiles = 10;
+const maxPayees = 10;
 
 /** Longest signature, that of a contract wallet included; hexadecimal digits with 0x. */
 export const signatureField = z
@@ -24,11 +24,11 @@ export const workSchema = z.strictObject({
       }),
       "must be a list of accounts and shares",
     )
-    .max(mostPayees, `has at most ${mostPayees}`)
+    .max(maxPayees, `has at most ${maxPayees}`)
     .optional(),
   files: z
     .array(text("the id of an upload"), "must be a list of ids of uploads")
-    .max(mostFiles, `has at most ${mostFiles}`)
+    .max(maxFiles, `has at most ${maxFiles}`)
     .optional(),
 });
 export type Work = z.output<typeof workSchema>;
@@ -44,12 +44,12 @@ export const submitSchema = editSchema.extend({
 /** Body of `POST /api/submissions/:id/signature`. */
 export const signSchema = z.strictObject({ signature: signatureField });
 
-export const longestAppeal = 5_000;
+export const maxAppealLength = 5_000;
 
 /** Body of `POST /api/submissions/:id/appeal`. */
 export const appealSchema = z.strictObject({
   text: text("text")
     .trim()
     .min(1, "must say why")
-    .max(longestAppeal, `has at most ${longestAppeal} characters`),
+    .max(maxAppealLength, `has at most ${maxAppealLength} characters`),
 });

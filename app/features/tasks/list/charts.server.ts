@@ -18,7 +18,7 @@ export type TaskCharts = {
   medianPayMs: number | null;
 };
 
-const mostAwards = 5_000;
+const maxAwards = 5_000;
 const awardSchema = z.object({ id: z.coerce.number(), total: z.string().transform(BigInt) });
 
 /** How the tasks went so far. */
@@ -39,7 +39,7 @@ async function readSpend(place: ContractPlace, rows: readonly TaskRow[]): Promis
     stream: tasksStream,
     chainId: place.chainId,
     name: "AwardDecided",
-    limit: mostAwards,
+    limit: maxAwards,
   });
   const units = new Map(rows.map(({ number, unit }) => [number, unit]));
   const sums = new Map<string, MonthSpend>();
@@ -54,7 +54,7 @@ async function readSpend(place: ContractPlace, rows: readonly TaskRow[]): Promis
   return [...sums.values()];
 }
 
-const mostTimes = 2_000;
+const maxTimes = 2_000;
 
 /** Of the newest submissions, so that it says how it goes now. */
 async function readTimes() {
@@ -63,7 +63,7 @@ async function readTimes() {
     .selectFrom("dev_submission")
     .select(["created_at", "decided_at", "paid_at"])
     .orderBy("id", "desc")
-    .limit(mostTimes)
+    .limit(maxTimes)
     .execute();
   const since = (key: "decided_at" | "paid_at") =>
     rows.flatMap((row) => {

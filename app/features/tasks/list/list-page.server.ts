@@ -16,7 +16,7 @@ import { countTabs, pickRows, readFilter } from "./list-tasks.ts";
 import type { ListPage, TaskRow } from "./list.types.ts";
 
 const pageSize = 25;
-const mostReminders = 20;
+const maxReminders = 20;
 
 export type ListAnswer =
   | Exclude<EscrowAnswer, { kind: "read" }>
@@ -42,7 +42,7 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
       rows: found.slice((page - 1) * pageSize, page * pageSize),
       page,
       pages,
-      reminders: reminders.slice(0, mostReminders),
+      reminders: reminders.slice(0, maxReminders),
       webhook: await readRemindersHealth(),
       tokens: [...units.values()],
       unbound: await listUnbound(answer.head),

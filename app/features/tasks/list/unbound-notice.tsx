@@ -16,12 +16,12 @@ type UnboundNoticeProps = {
   fault: string | null;
 };
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** Rewards in the escrow that belong to no task, and how their money comes back. */
 export function UnboundNotice({ head, unbound, fault }: UnboundNoticeProps) {
   if (unbound.length === 0) return null;
-  const more = unbound.length - mostShown;
+  const more = unbound.length - maxShown;
   return (
     <Notice tone="warn">
       <p>
@@ -30,7 +30,7 @@ export function UnboundNotice({ head, unbound, fault }: UnboundNoticeProps) {
         something else created it.
       </p>
       <ul className={styles["lines"]}>
-        {unbound.slice(0, mostShown).map((one) => (
+        {unbound.slice(0, maxShown).map((one) => (
           <UnboundLine key={one.number} head={head} one={one} />
         ))}
       </ul>

@@ -23,14 +23,14 @@ export type Alike = {
   similarity: number | null;
 };
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** What is like a submission, with which, and by what; the oldest first. */
 export async function findAlike(db: Kysely<Schema>, submissionId: string): Promise<Alike[]> {
   const one = await findSubmission(db, submissionId);
   if (!one) return [];
   const of = { taskId: one.taskId, submissionId };
-  const shared = await listShared(db, of, { bands: false, limit: mostListed });
+  const shared = await listShared(db, of, { bands: false, limit: maxListed });
   const texts = (await listMarks(db, submissionId)).flatMap(({ kind, value }) =>
     kind === "text" && value.startsWith(samePrefix) ? [value.slice(samePrefix.length)] : [],
   );

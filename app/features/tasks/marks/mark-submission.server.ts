@@ -16,7 +16,7 @@ import { alikeFrom, shinglesOf, similarityOf } from "./similarity.ts";
 type Db = Kysely<Schema>;
 
 /** Of a flood of equal texts, as many as reviewers have to see. */
-const mostCompared = 40;
+const maxCompared = 40;
 const mostAlike = 20;
 
 type Marked = Pick<Submission, "id" | "taskId" | "submitter" | "content" | "payees">;
@@ -64,11 +64,11 @@ async function removeMarks(db: Db, of: { taskId: string; submissionId: string })
 
 async function findAlikeTexts(db: Db, one: Marked): Promise<string[]> {
   const of = { taskId: one.taskId, submissionId: one.id };
-  const shared = await listShared(db, of, { bands: true, limit: mostCompared * 16 });
+  const shared = await listShared(db, of, { bands: true, limit: maxCompared * 16 });
   const candidates = [...new Set(shared.map(({ submissionId }) => submissionId))];
   const own = shinglesOf(one.content.notes);
   const alike: string[] = [];
-  for (const id of candidates.slice(0, mostCompared)) {
+  for (const id of candidates.slice(0, maxCompared)) {
     if (alike.length === mostAlike) break;
     const other = await findSubmission(db, id);
     if (other && similarityOf(own, shinglesOf(other.content.notes)) >= alikeFrom) alike.push(id);

@@ -3,7 +3,7 @@ export const alikeFrom = 0.9;
 
 const wordsOfShingle = 3;
 /** Shorter texts, such as "see the link", are alike by chance. */
-const fewestShingles = 8;
+const minShingles = 8;
 
 /** Triples of words that follow each other, whatever their case, marks and spaces are. */
 export function shinglesOf(text: string): Set<string> {
@@ -21,7 +21,7 @@ export function shinglesOf(text: string): Set<string> {
 
 /** Jaccard's index of two texts; 0 where one is too short to say. */
 export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (Math.min(a.size, b.size) < fewestShingles) return 0;
+  if (Math.min(a.size, b.size) < minShingles) return 0;
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let both = 0;
   for (const shingle of small) if (large.has(shingle)) both += 1;
@@ -37,7 +37,7 @@ const rowsOfBand = 8;
 
 /** MinHash bands of a text: those that share one may be alike. None of a text too short to say. */
 export function bandsOf(shingles: ReadonlySet<string>): string[] {
-  if (shingles.size < fewestShingles) return [];
+  if (shingles.size < minShingles) return [];
   const least = new Uint32Array(bands * rowsOfBand).fill(0xffffffff);
   for (const shingle of shingles) {
     const hash = hashText(shingle);

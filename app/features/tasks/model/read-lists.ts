@@ -13,28 +13,28 @@ import {
   totalOf,
 } from "./task.types.ts";
 
-export const mostQuestions = 10;
-export const longestQuestion = 200;
-export const mostReviewers = 16;
+export const maxQuestions = 10;
+export const maxQuestionLength = 200;
+export const maxReviewers = 16;
 
 /** Whole tokens above which a task's creator needs somebody else to review with. */
-export const largestAlone = 1_000n;
-const mostInvited = 1_000;
-const mostCriteria = 20;
-const longestCriterion = 80;
+export const maxAlone = 1_000n;
+const maxInvited = 1_000;
+const maxCriteria = 20;
+const maxCriterionLength = 80;
 
 /** One a line: `text | kind | required`; the kind is text unless it is said. */
 export function readQuestions(given: string, refuse: Refuse): TaskQuestion[] {
   const lines = linesOf(given);
-  if (lines.length > mostQuestions) refuse("questions", `At most ${mostQuestions} questions.`);
-  return lines.slice(0, mostQuestions).map((line, i): TaskQuestion => {
+  if (lines.length > maxQuestions) refuse("questions", `At most ${maxQuestions} questions.`);
+  return lines.slice(0, maxQuestions).map((line, i): TaskQuestion => {
     const [text = "", kind = "", required = "", ...rest] = cellsOf(line);
     const at = `Question ${i + 1}`;
     const known = questionKinds.find((one) => one === (kind || "text"));
     const length = [...text].length;
     if (text === "") refuse("questions", `${at} has no words.`);
-    if (length > longestQuestion) {
-      refuse("questions", `${at} has ${length} characters; at most ${longestQuestion}.`);
+    if (length > maxQuestionLength) {
+      refuse("questions", `${at} has ${length} characters; at most ${maxQuestionLength}.`);
     }
     if (known === undefined) {
       refuse("questions", `${at}: after the bar write text, link or number.`);
@@ -58,7 +58,7 @@ export function readReviewers(
   { reward, unit, creator }: Judged,
   refuse: Refuse,
 ): Pick<TaskTerms, "reviewers" | "threshold"> {
-  const reviewers = readAccounts(text.reviewers, "reviewers", mostReviewers, refuse);
+  const reviewers = readAccounts(text.reviewers, "reviewers", maxReviewers, refuse);
   if (linesOf(text.reviewers).length === 0) refuse("reviewers", "Name at least one reviewer.");
   const given = text.threshold.trim();
   const threshold = /^\d{1,2}$/.test(given) ? Number(given) : 0;
@@ -67,7 +67,7 @@ export function readReviewers(
     refuse("threshold", `There are only ${reviewers.length} reviewers.`);
   }
   const isAlone = reviewers.length === 1 && reviewers[0] === creator;
-  if (isAlone && totalOf(reward) > largestAlone * 10n ** BigInt(unit.decimals)) {
+  if (isAlone && totalOf(reward) > maxAlone * 10n ** BigInt(unit.decimals)) {
     refuse(
       "reviewers",
       `Above 1,000 ${unit.symbol} in all, who creates a task may not be its only reviewer. Name another.`,
@@ -78,7 +78,7 @@ export function readReviewers(
 
 export function readInvited(text: TaskText, refuse: Refuse): Pick<TaskTerms, "invited"> {
   if (text.visibility !== "invite") return { invited: [] };
-  const invited = readAccounts(text.invited, "invited", mostInvited, refuse);
+  const invited = readAccounts(text.invited, "invited", maxInvited, refuse);
   if (linesOf(text.invited).length === 0) refuse("invited", "Name at least one address.");
   return { invited };
 }
@@ -86,12 +86,12 @@ export function readInvited(text: TaskText, refuse: Refuse): Pick<TaskTerms, "in
 /** One a line: `name | weight`; the weights come to 100. */
 export function readRubric(given: string, refuse: Refuse): TaskTerms["rubric"] {
   const lines = linesOf(given);
-  if (lines.length > mostCriteria) refuse("rubric", `At most ${mostCriteria} criteria.`);
-  const rubric = lines.slice(0, mostCriteria).map((line, i) => {
+  if (lines.length > maxCriteria) refuse("rubric", `At most ${maxCriteria} criteria.`);
+  const rubric = lines.slice(0, maxCriteria).map((line, i) => {
     const [name = "", weight = "", ...rest] = cellsOf(line);
     const at = `Criterion ${i + 1}`;
-    if (name === "" || [...name].length > longestCriterion) {
-      refuse("rubric", `${at} needs a name of at most ${longestCriterion} characters.`);
+    if (name === "" || [...name].length > maxCriterionLength) {
+      refuse("rubric", `${at} needs a name of at most ${maxCriterionLength} characters.`);
     }
     if (!/^[1-9]\d?$|^100$/.test(weight) || rest.length > 0) {
       refuse("rubric", `${at}: after the bar write a weight from 1 to 100.`);

@@ -7,14 +7,14 @@ type Unit = { symbol: string; decimals: number };
 
 /** Places of the escrow. */
 export const mostWinners = 1_000;
-export const mostPlaces = 10;
-export const mostBonusSpots = 500;
-const largestTotal = 2n ** 128n - 1n;
+export const maxPlaces = 10;
+export const maxBonusSpots = 500;
+const maxTotal = 2n ** 128n - 1n;
 
 /** Reads what is paid, and refuses what the kind of task does not go with. */
 export function readReward(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
   const reward = readByType(text, unit, refuse);
-  if (totalOf(reward) > largestTotal) {
+  if (totalOf(reward) > maxTotal) {
     refuse(reward.type === "podium" ? "podium" : "reward", "That is too much.");
   }
   const isSingle = text.kind === "project" || text.kind === "fix";
@@ -55,10 +55,10 @@ function readRange(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
 
 function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
   const lines = linesOf(text.podium);
-  if (lines.length === 0 || lines.length > mostPlaces) {
-    refuse("podium", `Give from 1 to ${mostPlaces} amounts, one a line, the first place first.`);
+  if (lines.length === 0 || lines.length > maxPlaces) {
+    refuse("podium", `Give from 1 to ${maxPlaces} amounts, one a line, the first place first.`);
   }
-  const places = lines.slice(0, mostPlaces).map((line, i) => {
+  const places = lines.slice(0, maxPlaces).map((line, i) => {
     const parsed = parseAmount(line, unit);
     if (parsed.kind === "ok") return parsed.baseUnits;
     refuse("podium", `Place ${i + 1}: ${parsed.reason}.`);
@@ -71,8 +71,8 @@ function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
   const bonus = readAmount(text.bonus, "bonus", unit, refuse);
   const given = text.bonusSpots.trim();
   const bonusSpots = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (bonusSpots < 1 || bonusSpots > mostBonusSpots) {
-    refuse("bonusSpots", `Write a whole number from 1 to ${mostBonusSpots}.`);
+  if (bonusSpots < 1 || bonusSpots > maxBonusSpots) {
+    refuse("bonusSpots", `Write a whole number from 1 to ${maxBonusSpots}.`);
   }
   return { type: "podium", places, bonus, bonusSpots };
 }

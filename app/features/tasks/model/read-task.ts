@@ -61,7 +61,7 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
   };
 }
 
-const largestCount = 1_000_000;
+const maxCount = 1_000_000;
 
 /** A whole number of at least one; empty: none is said. */
 function readCount(
@@ -72,7 +72,7 @@ function readCount(
   const given = text[field].trim();
   if (given === "") return null;
   const count = /^\d{1,7}$/.test(given) ? Number(given) : 0;
-  if (count >= 1 && count <= largestCount) return count;
+  if (count >= 1 && count <= maxCount) return count;
   refuse(field, "Write a whole number, 1 or more.");
   return null;
 }

@@ -7,7 +7,7 @@ type Times = Pick<TaskTerms, "submitBy" | "reviewBy" | "payBy">;
 const day = 86_400;
 
 /** The escrow holds nothing for longer. */
-const longestDays = 3 * 365;
+const maxDays = 3 * 365;
 
 /**
  * Reads the deadlines, which are of UTC and follow each other.
@@ -30,7 +30,7 @@ export function readTimes(text: TaskText, time: number | null, refuse: Refuse): 
   if (submitBy !== null && reviewBy !== null && reviewBy <= submitBy) {
     refuse("reviewBy", "The review has to end after the submissions.");
   }
-  if (reviewBy !== null && time !== null && reviewBy > time + longestDays * day) {
+  if (reviewBy !== null && time !== null && reviewBy > time + maxDays * day) {
     refuse("reviewBy", "The escrow holds a reward for three years at most.");
   }
   if (reviewBy !== null && payBy !== null && payBy < reviewBy) {

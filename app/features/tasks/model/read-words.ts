@@ -1,14 +1,14 @@
 import type { Refuse } from "./task.types.ts";
 import { taskKinds, taskVisibilities, type TaskTerms, type TaskText } from "./task.types.ts";
 
-export const longestTitle = 80;
-export const longestSlug = 120;
-export const shortestDescription = 30;
-export const longestDescription = 20_000;
-const mostSkills = 20;
-const longestSkill = 40;
-const longestContact = 200;
-const mostHours = 10_000;
+export const maxTitleLength = 80;
+export const maxSlugLength = 120;
+export const minDescriptionLength = 30;
+export const maxDescriptionLength = 20_000;
+const maxSkills = 20;
+const maxSkillLength = 40;
+const maxContactLength = 200;
+const maxHours = 10_000;
 
 type Words = Pick<
   TaskTerms,
@@ -61,8 +61,8 @@ function readTitle(given: string, refuse: Refuse): string {
   if (title === "") refuse("title", "Give it a title.");
   else if (/[<>]/.test(title)) refuse("title", "Leave out < and >.");
   else if (controls.test(title)) refuse("title", "Leave out line breaks and control characters.");
-  if (length > longestTitle) {
-    refuse("title", `A title has at most ${longestTitle} characters; this has ${length}.`);
+  if (length > maxTitleLength) {
+    refuse("title", `A title has at most ${maxTitleLength} characters; this has ${length}.`);
   }
   return title;
 }
@@ -71,14 +71,14 @@ const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a text can be a task's part of an address. */
 export function isSlug(text: string): boolean {
-  return text.length <= longestSlug && slugForm.test(text);
+  return text.length <= maxSlugLength && slugForm.test(text);
 }
 
 function readSlug(given: string, refuse: Refuse): string {
   if (!slugForm.test(given)) {
     refuse("slug", "Write lower case letters and digits, with single hyphens between them.");
-  } else if (given.length > longestSlug) {
-    refuse("slug", `At most ${longestSlug} characters; this has ${given.length}.`);
+  } else if (given.length > maxSlugLength) {
+    refuse("slug", `At most ${maxSlugLength} characters; this has ${given.length}.`);
   }
   return given;
 }
@@ -90,20 +90,20 @@ export function suggestSlug(title: string): string {
     .toLowerCase()
     .replace(/\p{M}+/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, "");
 }
 
 function readDescription(given: string, refuse: Refuse): string {
   const description = given.replaceAll("\r\n", "\n").trim();
   const length = [...description].length;
-  if (length < shortestDescription) {
+  if (length < minDescriptionLength) {
     refuse(
       "description",
-      `Describe it in at least ${shortestDescription} characters; this has ${length}.`,
+      `Describe it in at least ${minDescriptionLength} characters; this has ${length}.`,
     );
-  } else if (length > longestDescription) {
-    refuse("description", `At most ${longestDescription} characters; this has ${length}.`);
+  } else if (length > maxDescriptionLength) {
+    refuse("description", `At most ${maxDescriptionLength} characters; this has ${length}.`);
   }
   return description;
 }
@@ -112,12 +112,12 @@ function readSkills(given: string, refuse: Refuse): string[] {
   const named = given.split(",").map((skill) => skill.trim());
   const skills = [...new Set(named.filter((skill) => skill !== ""))];
   if (skills.length === 0) refuse("skills", "Name at least one skill, with commas between them.");
-  else if (skills.length > mostSkills) refuse("skills", `At most ${mostSkills} skills.`);
+  else if (skills.length > maxSkills) refuse("skills", `At most ${maxSkills} skills.`);
   const wrong = skills.find(
-    (skill) => skill.length > longestSkill || /[<>]/.test(skill) || controls.test(skill),
+    (skill) => skill.length > maxSkillLength || /[<>]/.test(skill) || controls.test(skill),
   );
   if (wrong !== undefined) {
-    refuse("skills", `A skill has at most ${longestSkill} characters, without < and >.`);
+    refuse("skills", `A skill has at most ${maxSkillLength} characters, without < and >.`);
   }
   return skills;
 }
@@ -126,8 +126,8 @@ function readHours(given: string, refuse: Refuse): number | null {
   const text = given.trim();
   if (text === "") return null;
   const hours = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (hours >= 1 && hours <= mostHours) return hours;
-  refuse("hours", `Write whole hours from 1 to ${mostHours}, or nothing.`);
+  if (hours >= 1 && hours <= maxHours) return hours;
+  refuse("hours", `Write whole hours from 1 to ${maxHours}, or nothing.`);
   return null;
 }
 
@@ -137,7 +137,7 @@ const telegram = /^(?:https:\/\/)?t\.me\/[A-Za-z0-9_]{3,64}$/;
 /** Where questions go. */
 function readContact(given: string, refuse: Refuse): string {
   const contact = given.trim();
-  const isShort = contact.length <= longestContact && !controls.test(contact);
+  const isShort = contact.length <= maxContactLength && !controls.test(contact);
   if (isShort && (email.test(contact) || telegram.test(contact) || isHttps(contact))) {
     return contact;
   }

@@ -28,7 +28,7 @@ export const taskColumns = [
 ] as const;
 type Column = (typeof taskColumns)[number];
 
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 /** A row of a file as the words of a draft, with what is wrong with it. */
 export type TaskRowVerdict = { line: number; title: string; text: TaskText; problems: string[] };
@@ -68,8 +68,8 @@ export function readRows(source: string, context: RowsContext): ReadRows {
   const read = start.startsWith("{") ? readJson(start, context) : readLines(source, context);
   if (read.fault !== null) return read;
   if (read.rows.length === 0) return refuse("There is no task below the header.");
-  if (read.rows.length > mostRows) {
-    return refuse(`These are ${read.rows.length} tasks; at most ${mostRows} at once.`);
+  if (read.rows.length > maxRows) {
+    return refuse(`These are ${read.rows.length} tasks; at most ${maxRows} at once.`);
   }
   const first = new Map<string, number>();
   for (const { line, title, problems } of read.rows) {

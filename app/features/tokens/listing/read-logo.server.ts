@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { logoTypes, type TokenLogo } from "#app/common/assets/token-logo.store.server.ts";
 
-export const largestLogoBytes = 100 * 1_024;
+export const maxLogoBytes = 100 * 1_024;
 
 export type ReadLogo =
   | { kind: "ok"; logo: TokenLogo }
@@ -17,7 +17,7 @@ export type ReadLogo =
 export async function readLogo(field: FormDataEntryValue | null): Promise<ReadLogo> {
   // A form whose file was left out brings one without a name and content.
   if (!(field instanceof File) || field.size === 0) return { kind: "none" };
-  if (field.size > largestLogoBytes) {
+  if (field.size > maxLogoBytes) {
     return { kind: "refused", sentence: "A logo has at most 100 KB. Choose a smaller picture." };
   }
   const bytes = new Uint8Array(await field.arrayBuffer());

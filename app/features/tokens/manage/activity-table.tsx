@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { mostRows } from "#app/common/events/ledger-limits.ts";
+import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -104,7 +104,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
           </div>
           <CoverageText coverage={coverage} />
           <p className={styles["quiet"]}>
-            The newest {formatInteger(mostRows)} of each kind are listed; holders count all. By whom
+            The newest {formatInteger(maxRows)} of each kind are listed; holders count all. By whom
             something was minted is who sent the transaction.
           </p>
         </div>

@@ -14,9 +14,9 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { streamOf, tokenStream } from "./token-stream.server.ts";
 
 /** So many tokens have their events read, so that strangers' tokens cannot fill the database. */
-export const mostFollowed = 200;
+export const maxFollowed = 200;
 /** Of a token that was not made here, so many blocks are looked back at the first time. */
-export const mostBlocksBack = 100_000n;
+export const maxBlocksBack = 100_000n;
 
 /** A token whose events are read; `fromBlock` is `null` until it is looked for. */
 type Followed = { token: Address; fromBlock: number | null; isAsked: boolean };
@@ -29,7 +29,7 @@ async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
   const { db } = getRuntime().database;
   const [watched, ...made] = await Promise.all([
     selectWatchedTokens(db),
-    ...admins.map((creator) => listCreatedTokens({ creator, limit: mostFollowed })),
+    ...admins.map((creator) => listCreatedTokens({ creator, limit: maxFollowed })),
   ]);
   const created = made.flat().sort((one, other) => other.blockNumber - one.blockNumber);
   const asked = watched.filter(({ chainId }) => chainId === homeChainId);
@@ -42,7 +42,7 @@ async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
     ...created
       .filter(({ token }) => !isAsked(token))
       .map(({ token, blockNumber }) => ({ token, fromBlock: blockNumber, isAsked: false })),
-  ].slice(0, mostFollowed);
+  ].slice(0, maxFollowed);
 }
 
 /** A stream for each token that is followed; one whose beginning cannot be found now is left out. */
@@ -77,7 +77,7 @@ export async function followedTokenStreams(admins: readonly Address[]): Promise<
  */
 export async function findFirstBlock(client: PublicClient, token: Address): Promise<number> {
   const head = await client.getBlockNumber();
-  const earliest = head > mostBlocksBack ? head - mostBlocksBack : 0n;
+  const earliest = head > maxBlocksBack ? head - maxBlocksBack : 0n;
   try {
     const isThere = async (blockNumber: bigint) =>
       (await client.getCode({ address: token, blockNumber })) !== undefined;
@@ -109,7 +109,7 @@ export async function readFollowing(
   const found = followed.find((one) => isAddressEqual(one.token, token));
   if (found) return { kind: "followed", isAsked: found.isAsked };
   const asked = followed.filter(({ isAsked }) => isAsked).length;
-  return { kind: asked >= mostFollowed ? "full" : "not-followed" };
+  return { kind: asked >= maxFollowed ? "full" : "not-followed" };
 }
 
 /** @returns false when as many are followed as can be. */
@@ -117,7 +117,7 @@ export async function followToken(token: Address, by: Address): Promise<boolean>
   const { database, now } = getRuntime();
   const watched = await selectWatchedTokens(database.db);
   if (watched.some((one) => isAddressEqual(one.token, token))) return true;
-  if (watched.length >= mostFollowed) return false;
+  if (watched.length >= maxFollowed) return false;
   const added = { token, chainId: homeChainId, addedBy: by, addedAt: now() } as const;
   await insertWatchedToken(database.db, added);
   await recordAudit({ actor: by, action: "token.follow", subject: token, details: {} });

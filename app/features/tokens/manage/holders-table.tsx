@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
-import { mostAccounts } from "#app/common/events/ledger-limits.ts";
+import { maxAccounts } from "#app/common/events/ledger-limits.ts";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Holder, HoldersPage } from "./holders.types.ts";
 import styles from "./manage.module.css";
@@ -31,7 +31,7 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
       empty={
         <EmptyState>
           {page.isOver
-            ? `More than ${formatInteger(mostAccounts)} accounts have had some, which is more than the console lists. What was made and burnt is counted all the same.`
+            ? `More than ${formatInteger(maxAccounts)} accounts have had some, which is more than the console lists. What was made and burnt is counted all the same.`
             : `Nobody is known to have any ${facts.symbol}.`}
         </EmptyState>
       }

@@ -29,7 +29,7 @@ const nonsense: Hex = keccak256(stringToHex("probeForAFallbackThatTakesAnything(
   10,
 ) as Hex;
 /** A contract may refuse with a text of any length. */
-const longestReason = 240;
+const maxReasonLength = 240;
 /** Some account that has no role yet. */
 const somebody: Address = "0x00000000000000000000000000000000000A11cE";
 
@@ -105,5 +105,5 @@ function sentenceOf(data: Hex, { token, wallet, unit }: Asked): string {
     formatAmount: (units) => `${formatExact(units, unit.decimals)} ${unit.symbol}`,
   });
   const plain = withoutControls(sentence).replaceAll(wallet, "Your wallet");
-  return plain.length > longestReason ? `${plain.slice(0, longestReason)}…` : plain;
+  return plain.length > maxReasonLength ? `${plain.slice(0, maxReasonLength)}…` : plain;
 }

@@ -19,7 +19,7 @@ export function readMintAmount(text: string, token: Mintable): Parsed<bigint> {
   return judgeAmount(parsed.baseUnits, token);
 }
 
-const largestSupply = 2n ** 256n - 1n;
+const maxSupply = 2n ** 256n - 1n;
 
 /** What stands against minting an amount in base units. */
 export function judgeAmount(units: bigint, { supply, cap, symbol, decimals }: Mintable) {
@@ -27,7 +27,7 @@ export function judgeAmount(units: bigint, { supply, cap, symbol, decimals }: Mi
   if (left !== null && units > left) {
     return invalid(`Only ${formatExact(left, decimals)} ${symbol} are left until the cap.`);
   }
-  if (supply + units > largestSupply) return invalid("No contract can count so many.");
+  if (supply + units > maxSupply) return invalid("No contract can count so many.");
   return ok(units);
 }
 

@@ -5,7 +5,7 @@ import { listEvents } from "#app/common/events/events.server.ts";
 import { streamOf } from "./token-stream.server.ts";
 
 /** Of the wallet's newest mints, so many are looked at for one that names the list. */
-const mostMints = 50;
+const maxMints = 50;
 
 export type NamedMint = {
   found: { hash: Hash; isFinal: boolean } | null;
@@ -20,7 +20,7 @@ export async function findNamedMint(campaign: Campaign): Promise<NamedMint> {
     stream: streamOf(asset.token),
     name: "Transfer",
     topics: [pad(zeroAddress), pad(sender)],
-    limit: mostMints,
+    limit: maxMints,
   });
   const client = chainClient(chainId);
   const transactions = await Promise.all(
@@ -36,7 +36,7 @@ export async function findNamedMint(campaign: Campaign): Promise<NamedMint> {
       if (transactions.includes(null)) return false;
       const isOlder = (one: Transaction | null) =>
         one !== null && isAddressEqual(one.from, sender) && one.nonce <= nonce;
-      return events.length < mostMints || transactions.some(isOlder);
+      return events.length < maxMints || transactions.some(isOlder);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   type WatchedToken,
 } from "#app/features/tokens/watched-token.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { mostFollowed } from "./followed.server.ts";
+import { maxFollowed } from "./followed.server.ts";
 
 const pageSize = 20;
 
@@ -48,7 +48,7 @@ export async function readPicker(before: string | null): Promise<Picker> {
       }),
     ),
     followedCount: followed.length,
-    mostFollowed,
+    mostFollowed: maxFollowed,
   };
 }
 

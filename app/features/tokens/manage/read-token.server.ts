@@ -41,8 +41,8 @@ export type ManagedToken =
 /** Without a cap the contracts of the factory say this. */
 const noCap = 2n ** 128n - 1n;
 /** More would not be a number that anybody writes. */
-const mostDecimals = 77;
-const longestSymbol = 24;
+const maxDecimals = 77;
+const maxSymbolLength = 24;
 
 type Read = { facts: TokenFacts; code: CodeFacts } | { refusal: string };
 
@@ -79,8 +79,8 @@ async function readToken(place: Place): Promise<Read> {
     ask(place, "totalSupply"),
     ask(place, "balanceOf", [wallet]),
   ]);
-  const symbol = [...plainWords(symbolGiven ?? "")].slice(0, longestSymbol).join("");
-  if (symbol === "" || decimals === null || decimals > mostDecimals) return noToken(token);
+  const symbol = [...plainWords(symbolGiven ?? "")].slice(0, maxSymbolLength).join("");
+  if (symbol === "" || decimals === null || decimals > maxDecimals) return noToken(token);
   if (supply === null || balance === null) return noToken(token);
   const [name, cap, isPaused, isMintingFinished, owner, pendingOwner, held, lacks] =
     await Promise.all([

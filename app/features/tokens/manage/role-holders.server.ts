@@ -14,9 +14,9 @@ import { findRoleName, idOfRole } from "./roles.ts";
 import { streamOf } from "./token-stream.server.ts";
 
 /** Who may grant can grant often; so many changes are looked at, the newest. */
-const mostChanges = 2_000;
+const maxChanges = 2_000;
 /** So many accounts are asked about. */
-const mostSeats = 200;
+const maxSeats = 200;
 
 const address = z
   .string()
@@ -38,13 +38,13 @@ export async function readRoleHolders(
     listEvents({
       stream: streamOf(token),
       name: ["RoleGranted", "RoleRevoked"],
-      limit: mostChanges,
+      limit: maxChanges,
     }),
     readCoverage(token, admins),
   ]);
   const seats = new Map<string, Omit<RoleHolder, "isOwner">>();
   const add = (role: RoleHolder["role"], account: Address) => {
-    if (seats.size < mostSeats) seats.set(`${role}:${account}`, { role, account });
+    if (seats.size < maxSeats) seats.set(`${role}:${account}`, { role, account });
   };
   if (owner.kind === "told") {
     for (const role of ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"] as const) {

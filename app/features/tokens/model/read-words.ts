@@ -1,8 +1,8 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 
 /** Bytes of UTF-8, as the contracts bound them. */
-export const longestName = 64;
-export const longestSymbol = 11;
+export const maxNameLength = 64;
+export const maxSymbolLength = 11;
 
 const fill = /[\u115F\u1160\u2800\u3164\uFFA0]/u;
 const oddSpace = /(?! )\p{Z}/u;
@@ -13,7 +13,7 @@ const otherControl = /\p{C}/u;
 const heapedMarks = /\p{M}{4}/u;
 
 /**
- * A token's name. Wallets and explorers draw it as it stands, so what cannot be seen, turns the
+ * A token's name. Wallets and explorers draw it stands, so what cannot be seen, turns the
  * direction of reading or reaches over other lines is refused.
  */
 export function readName(text: string): Parsed<string> {
@@ -39,8 +39,8 @@ export function readName(text: string): Parsed<string> {
     return invalid("The name heaps more than three marks on one letter.");
   }
   const bytes = new TextEncoder().encode(name).length;
-  return bytes > longestName
-    ? invalid(`A name has at most ${longestName} bytes; this has ${bytes}.`)
+  return bytes > maxNameLength
+    ? invalid(`A name has at most ${maxNameLength} bytes; this has ${bytes}.`)
     : ok(name);
 }
 
@@ -53,8 +53,8 @@ export function readSymbol(text: string): Parsed<string> {
     const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(other) ? other : codeOf(other, /[^]/u);
     return invalid(`Only A to Z, a to z, 0 to 9 and . $ _ - are allowed, not ${shown}.`);
   }
-  return symbol.length > longestSymbol
-    ? invalid(`A symbol has at most ${longestSymbol} characters; this has ${symbol.length}.`)
+  return symbol.length > maxSymbolLength
+    ? invalid(`A symbol has at most ${maxSymbolLength} characters; this has ${symbol.length}.`)
     : ok(symbol);
 }
 

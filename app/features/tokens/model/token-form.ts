@@ -12,7 +12,7 @@ import {
   toBits,
 } from "./options.ts";
 import { readDecimals, readName, readSymbol } from "./read-words.ts";
-import { largestAmount, type TokenRequest, type TokenStyle, tokenStyles } from "./token-request.ts";
+import { maxAmount, type TokenRequest, type TokenStyle, tokenStyles } from "./token-request.ts";
 
 /** What the form holds, as typed. */
 export type TokenForm = {
@@ -130,8 +130,8 @@ export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
   if (parsed.kind === "invalid") {
     return { kind: "invalid", sentence: asSentence(parsed.reason) } as const;
   }
-  if (parsed.baseUnits > largestAmount) {
-    const most = formatExact(largestAmount / 10n ** BigInt(unit.decimals), 0);
+  if (parsed.baseUnits > maxAmount) {
+    const most = formatExact(maxAmount / 10n ** BigInt(unit.decimals), 0);
     const sentence = `With ${unit.decimals} decimals there can be at most ${most} tokens.`;
     return { kind: "invalid", sentence } as const;
   }

@@ -19,7 +19,7 @@ export const tokenStyles = ["standalone", "clone"] as const;
 export type TokenStyle = (typeof tokenStyles)[number];
 
 /** What the contracts keep an amount in: 16 bytes. */
-export const largestAmount = 2n ** 128n - 1n;
+export const maxAmount = 2n ** 128n - 1n;
 
 /** Of 32 bytes, as the console makes them. */
 export function isSalt(salt: Hex): boolean {

@@ -82,7 +82,7 @@ export async function listCreated(filter: {
 }
 
 /** Tokens whose own events are indexed: each costs rows and a place in every request. */
-export const mostFollowed = 200;
+export const maxFollowed = 200;
 
 /**
  * The streams of tokens that were made here: own ones, then the newest of others while there is room.
@@ -91,14 +91,14 @@ export const mostFollowed = 200;
 export async function followedReflections(admins: readonly Address[]): Promise<EventStream[]> {
   const own = await readOwn(admins);
   const [ours, theirs] = await Promise.all([
-    listCreated({ of: { own }, limit: mostFollowed }),
-    listCreated({ of: { others: own }, limit: mostFollowed }),
+    listCreated({ of: { own }, limit: maxFollowed }),
+    listCreated({ of: { others: own }, limit: maxFollowed }),
   ]);
-  return [...ours, ...theirs].slice(0, mostFollowed).map(defineTokenStream);
+  return [...ours, ...theirs].slice(0, maxFollowed).map(defineTokenStream);
 }
 
 /** How far the index is behind a chain is asked of the node in one call. */
-const mostBlocks = 1_000n;
+const maxBlocks = 1_000n;
 
 /**
  * A token that was made here; `null`: the factory has not announced one at this address. The newest
@@ -125,7 +125,7 @@ async function findNewest(place: ContractPlace, token: Address): Promise<Created
       latestIndexed(chainId, createdReflectionStream),
     ]);
     const next = BigInt(indexed?.block ?? place.block) + 1n;
-    const fromBlock = head - next > mostBlocks ? head - mostBlocks : next;
+    const fromBlock = head - next > maxBlocks ? head - maxBlocks : next;
     if (fromBlock > head) return null;
     const logs = await client.getContractEvents({
       address: factory,

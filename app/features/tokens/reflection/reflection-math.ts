@@ -5,14 +5,14 @@
 
 /** What a unit is worth in shares when a pool begins, and by what all shares are multiplied later. */
 const firstBits = 60n;
-const leastBits = 32n;
-const scaleBits = firstBits - leastBits;
+const minBits = 32n;
+const scaleBits = firstBits - minBits;
 const wholeBps = 10_000n;
 
 /** The highest fee that the contract takes, hundredths of a per cent. */
 export const maxFeeBps = 1_000;
 /** Base units: what the contract keeps an amount in. */
-export const largestSupply = 2n ** 96n - 1n;
+export const maxSupply = 2n ** 96n - 1n;
 
 export type Pool = {
   /** What all included accounts have together, at `scale`. */
@@ -141,7 +141,7 @@ function unitsOf({ amount, excluded }: Account, { shares, units }: Pool): bigint
 /** With shares multiplied as often as it takes for each to be small against a unit. */
 function rescaled(pool: Pool): Pool {
   let { shares, scale } = pool;
-  while (shares !== 0n && shares < pool.units << leastBits) {
+  while (shares !== 0n && shares < pool.units << minBits) {
     [shares, scale] = [shares << scaleBits, scale + 1];
   }
   return { ...pool, shares, scale };

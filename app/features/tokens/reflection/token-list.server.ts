@@ -7,7 +7,7 @@ import {
 } from "#app/features/tokens/factory.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { listCreated, mostFollowed, readOwn } from "./created.server.ts";
+import { listCreated, maxFollowed, readOwn } from "./created.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
 
 const pageSize = 20;
@@ -32,7 +32,7 @@ export async function getTokenList(
   const own = await readOwn(admins);
   const before = parsePlace(cursor);
   const [ours, found, indexed] = await Promise.all([
-    before === null ? listCreated({ of: { own }, limit: mostFollowed }) : [],
+    before === null ? listCreated({ of: { own }, limit: maxFollowed }) : [],
     listCreated({ of: { others: own }, before, limit: pageSize + 1 }),
     findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
   ]);

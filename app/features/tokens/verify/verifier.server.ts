@@ -14,7 +14,7 @@ export type VerifierAnswer =
 
 /** One request may take this long, milliseconds. */
 const patienceMs = 15_000;
-const largestAnswer = 256 * 1_024;
+const maxAnswer = 256 * 1_024;
 
 /** Hands a contract's source to a verifier. @throws never: what goes wrong is an answer. */
 export async function askVerifier(
@@ -145,7 +145,7 @@ async function send(
     // What redirects elsewhere was not what the operator configured.
     const response = await fetch(url, { ...init, signal, redirect: "error" });
     const text = await response.text();
-    if (text.length > largestAnswer) return null;
+    if (text.length > maxAnswer) return null;
     return { status: response.status, json: parseJson(text) };
   } catch {
     return null;

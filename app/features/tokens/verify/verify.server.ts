@@ -18,7 +18,7 @@ import { askOutcome, askVerifier, type VerifierAnswer } from "./verifier.server.
 import type { VerificationView } from "./verify.types.ts";
 
 /** After this nobody waits for an answer any more, milliseconds. */
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 
 /** What is known of a token's verification; what is under way is asked for. */
 export async function readVerification(token: CreatedToken): Promise<VerificationView> {
@@ -31,7 +31,7 @@ export async function readVerification(token: CreatedToken): Promise<Verificatio
   const known = await findVerification(database.db, contract);
   if (known?.state !== "pending" || !verifier) return view(known);
   const answer = await askOutcome(verifier, contract, known.job);
-  const isLate = answer.kind === "pending" && now() - known.askedAt > longestWaitMs;
+  const isLate = answer.kind === "pending" && now() - known.askedAt > maxWaitMs;
   if (answer.kind === "pending" && !isLate) return view(known);
   const settled: VerifierAnswer = isLate
     ? { kind: "failed", sentence: "The verifier has not said anything for ten minutes." }

@@ -11,7 +11,7 @@ export const groups = [
 
 export type GroupBit = (typeof groups)[number]["bit"];
 
-const longestPause = 7 * 86_400;
+const maxPause = 7 * 86_400;
 
 /** Names of the groups in a sum of bits. */
 export function namesOfGroups(bits: number): string[] {
@@ -28,7 +28,7 @@ export function parsePause({ text, unit }: SpanText): Parsed<number> {
   const parsed = parseSpan(text, unit);
   if (parsed.kind === "invalid") return parsed;
   if (parsed.value === 0) return invalid("Write for how long.");
-  return parsed.value > longestPause
+  return parsed.value > maxPause
     ? invalid("The contract pauses for at most 7 days; it can be paused again then.")
     : parsed;
 }

@@ -10,7 +10,7 @@ import { findRoleName } from "./seats.ts";
 
 const streamName = "staking-roles";
 /** Anybody who may grant can grant often; a page looks at so many. */
-const mostGranted = 200;
+const maxGranted = 200;
 
 /** Every grant and revocation of staking's contracts: they themselves keep no list. */
 export function stakingRoleStreams(): EventStream[] {
@@ -47,7 +47,7 @@ export async function listGranted(places: AdminPlaces) {
   ]);
   const granted = events
     .filter(({ name }) => name === "RoleGranted")
-    .slice(0, mostGranted)
+    .slice(0, maxGranted)
     .flatMap(({ address, args }): Seat[] => {
       const contract = contractNames.find((name) => places[name].address.toLowerCase() === address);
       if (contract === undefined) return [];

@@ -13,7 +13,7 @@ import type { Accused, Court, CourtPage, EvidenceDraft } from "./court.types.ts"
 import { readBuckets, readCourt, readUsed } from "./read-court.server.ts";
 
 /** As many validators as the form offers. */
-const mostAccused = 200;
+const maxAccused = 200;
 /** As many drafts of evidence as the form offers. */
 const maxDrafts = 20;
 const liable: readonly ValidatorStatus[] = ["active", "jailed", "exiting", "tombstoned"];
@@ -60,7 +60,7 @@ export async function readCourtPage(
 function listAccused(validators: readonly Validator[], cases: Court["cases"]): Accused[] {
   return validators
     .filter(({ status }) => liable.includes(status))
-    .slice(0, mostAccused)
+    .slice(0, maxAccused)
     .map(({ id, status, bonded }) => ({
       id,
       status,

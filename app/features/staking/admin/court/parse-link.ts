@@ -1,4 +1,4 @@
-import { type Parsed, invalid, longestText, ok } from "#app/common/entries/parse-entry.ts";
+import { type Parsed, invalid, maxTextLength, ok } from "#app/common/entries/parse-entry.ts";
 
 /** Where else the evidence is; it may be left empty. */
 export function parseLink(text: string): Parsed<string> {
@@ -9,7 +9,7 @@ export function parseLink(text: string): Parsed<string> {
     return invalid("Write an address that begins with https://, or nothing.");
   }
   const bytes = new TextEncoder().encode(url.href).length;
-  return bytes > longestText
-    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${longestText}.`)
+  return bytes > maxTextLength
+    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${maxTextLength}.`)
     : ok(url.href);
 }

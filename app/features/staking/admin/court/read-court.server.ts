@@ -15,7 +15,7 @@ import type { CaseState } from "#app/features/staking/case-state.ts";
 import type { Bucket, Court } from "./court.types.ts";
 
 /** As many cases as a page shows. */
-const mostCases = 50;
+const maxCases = 50;
 const daySeconds = 86_400;
 
 /** The court's cases and rules at one block. */
@@ -56,7 +56,7 @@ async function fetchCourt(
     get("JAIL_PERIOD"),
   ]);
   const newest = Number(count);
-  const ids = Array.from({ length: Math.min(newest, mostCases) }, (_, i) => newest - i);
+  const ids = Array.from({ length: Math.min(newest, maxCases) }, (_, i) => newest - i);
   const cases = await Promise.all(
     ids.map((caseId) =>
       client.readContract({ ...at, functionName: "caseOf", args: [BigInt(caseId)] }),

@@ -27,7 +27,7 @@ export async function readPoolOverview(wallet: Address): Promise<PoolOverview | 
   const books = await readPoolBooks(places, listIdle(roster));
   if (books.kind === "unavailable") return null;
   const { validators, ...pool } = answer.pool;
-  const waiting = validators.filter(waits).slice(0, mostWaiting);
+  const waiting = validators.filter(waits).slice(0, maxWaiting);
   return {
     coin: answer.coin,
     books: books.value,
@@ -46,7 +46,7 @@ function listIdle({ validators }: Roster): number[] {
     .map(({ id }) => id);
 }
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 type Stateful = Pick<Validator, "status">;
 
@@ -57,7 +57,7 @@ function waits({ status }: Stateful): boolean {
 function pickWaiting({ validators }: Roster): number[] {
   return validators
     .filter(waits)
-    .slice(0, mostWaiting)
+    .slice(0, maxWaiting)
     .map(({ id }) => id);
 }
 

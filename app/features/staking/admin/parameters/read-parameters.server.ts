@@ -8,7 +8,7 @@ import type { AdminPlaces } from "#app/features/staking/admin/admin.types.ts";
 import type { Parameters, ParametersPage, Term } from "./parameters.types.ts";
 
 /** Beyond that the rest is left out; the contract has eleven. */
-const mostParameters = 100;
+const maxParameters = 100;
 
 /** The parameters and what the pool took over of them; `null`: nothing can be read. */
 export async function readParametersPage(wallet: Address): Promise<ParametersPage | null> {
@@ -35,7 +35,7 @@ function readParameters({ minimum, staking }: AdminPlaces): Promise<Reading<Para
         blockNumber,
       }),
     ]);
-    const asked = keys.slice(0, mostParameters);
+    const asked = keys.slice(0, maxParameters);
     const described = await Promise.all(
       asked.map((key) => client.readContract({ ...at, functionName: "paramOf", args: [key] })),
     );

@@ -6,9 +6,9 @@ const scale = 10n ** 18n;
 const daySeconds = 86_400n;
 const hour = 3_600;
 /** As the contract bounds a stream. */
-export const shortestStream = hour;
-export const longestStream = 5 * 365 * 24 * hour;
-const mostReserve = 2n ** 96n - 1n;
+export const minStream = hour;
+export const maxStream = 5 * 365 * 24 * hour;
+const maxReserve = 2n ** 96n - 1n;
 
 /** Wei that have not flowed yet, times 1e18. */
 function unstreamed(stream: Stream, time: number): bigint {
@@ -51,11 +51,11 @@ export function previewFunding(
   { stream, time, reserve, balance, format }: FundingFacts,
   { amount, duration }: Funding,
 ): Parsed<NewStream> {
-  if (duration < shortestStream || duration > longestStream) {
+  if (duration < minStream || duration > maxStream) {
     return invalid("A stream lasts from 1 hour to 1,825 days.");
   }
   if (amount > balance) return invalid(`Your wallet has ${format(balance)}.`);
-  if (reserve + amount > mostReserve) return invalid("That is more than the contract can count.");
+  if (reserve + amount > maxReserve) return invalid("That is more than the contract can count.");
   const rate = (unstreamed(stream, time) + amount * scale) / BigInt(duration);
   return rate === 0n
     ? invalid("Nothing is left to flow, so an amount is needed.")

@@ -18,7 +18,7 @@ import type { Uptime, UptimeOptions, Verdict } from "./uptime.types.ts";
 type Column = "validator" | "expected" | "signed" | "missed" | "epoch";
 
 /** A year of blocks, one a second. */
-const mostExpected = 31_536_000;
+const maxExpected = 31_536_000;
 
 export const format: TableFormat<Column> = {
   columns: [
@@ -118,7 +118,7 @@ function readRow(
   const missed = take("missed", readCount(text("missed")))?.count ?? null;
   if (validator === null || expected === null || signed === null || missed === null) return null;
   if (expected === 0) refuseLine("No block was expected; leave the line out.");
-  else if (expected > mostExpected) refuseLine("More blocks are expected than a year has.");
+  else if (expected > maxExpected) refuseLine("More blocks are expected than a year has.");
   else if (signed + missed !== expected) {
     refuseLine(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
   } else return { line: line.number, validator, expected, signed };

@@ -5,7 +5,7 @@ import { Status, type StatusTone } from "#app/ui/status.tsx";
 import type { Verdict } from "./uptime.types.ts";
 
 /** As many lines as a page draws; those that replace something come first. */
-const mostDrawn = 200;
+const maxDrawn = 200;
 
 const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
   replaced: { tone: "amber", text: "Replaces" },
@@ -23,7 +23,7 @@ export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
     <DataTable
       caption="Lines of the list"
-      rows={sorted.slice(0, mostDrawn)}
+      rows={sorted.slice(0, maxDrawn)}
       rowKey={({ line }) => String(line)}
       dense
       empty={null}

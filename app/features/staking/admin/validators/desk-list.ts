@@ -18,14 +18,14 @@ const shown: Readonly<Record<Exclude<Kind, "all">, readonly ValidatorStatus[]>> 
 /** `find`: a number, or part of an address or of a name. */
 export type DeskChoice = { kind: Kind; find: string; page: number };
 
-const longestFind = 100;
+const maxFindLength = 100;
 
 /** What a URL asks for; what it asks for in vain is left out. */
 export function parseDeskChoice(search: URLSearchParams): DeskChoice {
   const page = search.get("page") ?? "";
   return {
     kind: kinds.find((kind) => kind === search.get("show")) ?? "all",
-    find: (search.get("find") ?? "").trim().slice(0, longestFind),
+    find: (search.get("find") ?? "").trim().slice(0, maxFindLength),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }

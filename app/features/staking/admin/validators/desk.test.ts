@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ManagedValidator, Registry } from "#app/features/staking/operator/registry.types.ts";
 import { findAddLack, findApproveLack, findExpireLack, findFinishLack } from "./desk-lacks.ts";
 import { formatDeskChoice, pageOfDesk, parseDeskChoice } from "./desk-list.ts";
-import { endOfJail, longestJail, parseJailSpan, parseReason } from "./parse-reason.ts";
+import { endOfJail, maxJail, parseJailSpan, parseReason } from "./parse-reason.ts";
 
 const now = 1_800_000_000;
 const day = 86_400;
@@ -101,12 +101,12 @@ test("a reason is asked for, bounded, and without what cannot be seen", () => {
 test("a jail lasts whole hours or days, 90 days at most, whenever the page was drawn", () => {
   expect(parseJailSpan("2", "days")).toEqual({ kind: "ok", seconds: 2 * day });
   expect(parseJailSpan("91", "days").kind).toBe("invalid");
-  expect(parseJailSpan("2160", "hours")).toEqual({ kind: "ok", seconds: longestJail });
+  expect(parseJailSpan("2160", "hours")).toEqual({ kind: "ok", seconds: maxJail });
   for (const text of ["", "0", "-1", "1.5", "1e3"]) {
     expect(parseJailSpan(text, "hours")).toMatchObject({ kind: "invalid" });
   }
   expect(endOfJail(now, 600.7, day)).toBe(now + 600 + day);
   expect(endOfJail(now, -5, day)).toBe(now + day);
   // A chain's clock may be slower than the wall's: never beyond what the contract takes.
-  expect(endOfJail(now, 600, longestJail)).toBe(now + longestJail);
+  expect(endOfJail(now, 600, maxJail)).toBe(now + maxJail);
 });

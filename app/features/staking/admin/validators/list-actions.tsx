@@ -10,7 +10,7 @@ import { findAddLack } from "./desk-lacks.ts";
 import { countVerdicts, findListLack, toDo } from "./list-lacks.ts";
 import type { CheckedList } from "./list.types.ts";
 import { parseReason } from "./parse-reason.ts";
-import { mostAtOnce } from "./most-at-once.ts";
+import { maxAtOnce } from "./max-at-once.ts";
 import { useValidatorPlans } from "./use-validator-plans.ts";
 
 type ListActionsProps = { facts: AddFacts; list: CheckedList; isChanged: boolean };
@@ -30,7 +30,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   const lack =
     findListLack(list, { isChanged, skips, setSize: registry.setSize }) ??
     (isAdding ? findAddLack(registry) : null);
-  const part = Math.min(counts.do, mostAtOnce);
+  const part = Math.min(counts.do, maxAtOnce);
   const what = `${formatInteger(part)} validator${part === 1 ? "" : "s"}`;
   const setting = {
     place: places.staking,
@@ -60,7 +60,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
         {isAdding
           ? "The contract registers one operator in a transaction, so each is signed by itself,"
           : "Each is signed by itself,"}{" "}
-        at most {mostAtOnce} in a row. Stop whenever you like: the next check of the same list finds
+        at most {maxAtOnce} in a row. Stop whenever you like: the next check of the same list finds
         those that are done.
       </p>
       {counts.conflict > 0 && counts.do > 0 && (
@@ -90,7 +90,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
         variant={isAdding ? "primary" : "danger"}
         lack={lack}
       >
-        {counts.do > mostAtOnce ? `Review the first ${what}` : `Review ${what}`}
+        {counts.do > maxAtOnce ? `Review the first ${what}` : `Review ${what}`}
       </PowerButton>
       {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
     </form>

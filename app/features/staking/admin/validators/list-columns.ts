@@ -1,6 +1,6 @@
 import type { TableFormat } from "#app/common/recipients/read-table.ts";
 import { maxBytes } from "#app/common/recipients/recipients.types.ts";
-import { mostRows } from "./list.types.ts";
+import { maxRows } from "./list.types.ts";
 
 export type ShareColumn = "commission" | "max commission" | "max change";
 export type AddColumn =
@@ -27,7 +27,7 @@ function shareTitles(...names: readonly string[]): string[] {
   return names.flatMap((name) => ends.map((end) => name + end));
 }
 
-const limits = { rows: mostRows, bytes: maxBytes };
+const limits = { rows: maxRows, bytes: maxBytes };
 const operator = {
   name: "operator",
   titles: ["operator address", "address", "account", "wallet"],

@@ -8,7 +8,7 @@ export const listKinds = ["add", "remove"] as const;
 export type ListKind = (typeof listKinds)[number];
 
 /** Longer ones are divided by people. */
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 /** By what a list is read. */
 export type ListRules = Rules & { chain: ListChain };

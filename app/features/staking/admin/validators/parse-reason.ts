@@ -1,7 +1,7 @@
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** Bytes; the contract has no bound, and everybody pays for what is kept for ever. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 export type ParsedReason = { kind: "ok"; reason: string } | { kind: "invalid"; sentence: string };
 
@@ -15,8 +15,8 @@ export function parseReason(text: string): ParsedReason {
     };
   }
   const bytes = new TextEncoder().encode(reason).length;
-  return bytes > longestReason
-    ? { kind: "invalid", sentence: `This has ${bytes} bytes; at most ${longestReason} are kept.` }
+  return bytes > maxReasonLength
+    ? { kind: "invalid", sentence: `This has ${bytes} bytes; at most ${maxReasonLength} are kept.` }
     : { kind: "ok", reason };
 }
 
@@ -25,7 +25,7 @@ export type JailUnit = keyof typeof units;
 export const jailUnits: readonly JailUnit[] = ["hours", "days"];
 
 /** As the contract bounds it. */
-export const longestJail = 90 * units.days;
+export const maxJail = 90 * units.days;
 
 export type ParsedSpan = { kind: "ok"; seconds: number } | { kind: "invalid"; sentence: string };
 
@@ -36,7 +36,7 @@ export function parseJailSpan(text: string, unit: JailUnit): ParsedSpan {
     return { kind: "invalid", sentence: `Write a whole number of ${unit}, such as 2.` };
   }
   const seconds = Number(given) * units[unit];
-  return seconds > longestJail
+  return seconds > maxJail
     ? { kind: "invalid", sentence: "The contract jails for at most 90 days." }
     : { kind: "ok", seconds };
 }
@@ -48,6 +48,6 @@ export function parseJailSpan(text: string, unit: JailUnit): ParsedSpan {
  * @param passed seconds since
  */
 export function endOfJail(time: number, passed: number, seconds: number): number {
-  const latest = time + longestJail;
+  const latest = time + maxJail;
   return Math.min(time + Math.max(0, Math.floor(passed)) + seconds, latest);
 }

@@ -13,7 +13,7 @@ import type { Setting } from "#app/features/staking/plans.ts";
 import { formatTime, writeAmount } from "#app/features/staking/words.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
-import { mostAtOnce } from "./most-at-once.ts";
+import { maxAtOnce } from "./max-at-once.ts";
 
 export function approvePlan(setting: Setting, id: number): TransactionPlan {
   const name = setting.nameOf(id);
@@ -140,7 +140,7 @@ export function registerPlan(
       first && validators.length === 1
         ? `Add ${first.metadata.moniker}`
         : `Add ${validators.length} validators`,
-    steps: validators.slice(0, mostAtOnce).map(({ operator, ...registration }) =>
+    steps: validators.slice(0, maxAtOnce).map(({ operator, ...registration }) =>
       contractCall({
         contract: place,
         abi: validatorStakingAbi,
@@ -149,10 +149,7 @@ export function registerPlan(
         functionName: "registerFor",
         args: [operator, registrationArgs(registration)],
         valueWei: registration.selfBondWei,
-        describe: ([account, terms]) => [
-          describeOperator(account),
-          ...describeRegistration(terms),
-        ],
+        describe: ([account, terms]) => [describeOperator(account), ...describeRegistration(terms)],
       }),
     ),
   };
@@ -167,8 +164,6 @@ export function removePlan(
   return {
     chainId: setting.place.chainId,
     title: `Force out ${ids.length === 1 ? "a validator" : `${ids.length} validators`}`,
-    steps: ids
-      .slice(0, mostAtOnce)
-      .map((id) => reasonedStep(setting, "forceExit", { id, reason })),
+    steps: ids.slice(0, maxAtOnce).map((id) => reasonedStep(setting, "forceExit", { id, reason })),
   };
 }

@@ -56,7 +56,7 @@ export async function findAward(db: Db, id: string): Promise<Award | null> {
   return row ? toAward(row) : null;
 }
 
-const mostListed = 50;
+const maxListed = 50;
 
 /** Newest first. */
 export async function listAwards(db: Db, taskId: string): Promise<Award[]> {
@@ -66,7 +66,7 @@ export async function listAwards(db: Db, taskId: string): Promise<Award[]> {
     .where("task_id", "=", taskId)
     .where("kind", "=", "award")
     .orderBy("id", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(toAward);
 }

@@ -24,10 +24,10 @@ import { submissionStructHash } from "./typed-data.ts";
 type Db = Kysely<Schema>;
 
 /** The escrow takes no more in one transaction. */
-const mostRows = 100;
+const maxRows = 100;
 /** For how long reviewers may take to sign and somebody to pay, seconds. */
 const validFor = 7 * 86_400;
-const longestReason = 500;
+const maxReasonLength = 500;
 
 export type GatherOutcome =
   { kind: "gathered"; id: string } | { kind: "refused"; sentence: string };
@@ -44,8 +44,8 @@ export async function gatherAward(
 ): Promise<GatherOutcome> {
   const place = findTaskEscrow();
   if (!place) return refused("The escrow of tasks is not deployed.");
-  if (reason.length > longestReason) {
-    return refused(`A reason has at most ${longestReason} characters.`);
+  if (reason.length > maxReasonLength) {
+    return refused(`A reason has at most ${maxReasonLength} characters.`);
   }
   const { database, now } = getRuntime();
   const { db } = database;
@@ -156,7 +156,7 @@ async function judge(place: ContractPlace, { number, facts, rows }: Gathered): P
     return refused("More is approved than the escrow has left. Raise the reward, or approve less.");
   }
   if (payable.length === 0) return refused("Nothing of this task waits to be paid.");
-  return { kind: "rows", rows: payable.slice(0, mostRows) };
+  return { kind: "rows", rows: payable.slice(0, maxRows) };
 }
 
 /** What the escrow keeps for each submitter; `null`: it does not answer. */

@@ -6,8 +6,8 @@ import { describeBulk, readBulkAction, undoableMs } from "./bulk.ts";
 import { doInBulk, undoBulk } from "./bulk.store.server.ts";
 
 /** As many as a page shows, and some to spare. */
-const mostAtOnce = 100;
-const longestReason = 2_000;
+const maxAtOnce = 100;
+const maxReasonLength = 2_000;
 /** What an answer and the click take on their way. */
 const onTheWayMs = 5_000;
 
@@ -33,12 +33,12 @@ export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAn
   }
   const ids = [...new Set(formTexts(form, "submission"))];
   if (ids.length === 0) return refused("Tick the submissions first.");
-  if (ids.length > mostAtOnce) return refused(`At most ${mostAtOnce} at once.`);
+  if (ids.length > maxAtOnce) return refused(`At most ${maxAtOnce} at once.`);
   const reason = formText(form, "reason").trim();
   const action = readBulkAction(formText(form, "action"), reason);
   if (!action) return refused("Choose what to do with them.");
   if (action.kind === "reject" && reason === "") return refused("Say why: the submitters read it.");
-  if (reason.length > longestReason) return refused(`At most ${longestReason} characters.`);
+  if (reason.length > maxReasonLength) return refused(`At most ${maxReasonLength} characters.`);
   if (action.kind === "assign" && action.to !== null) {
     const isKnown = (await listReviewers()).some(({ address }) => address === action.to);
     if (!isKnown) return refused("Choose one of the reviewers.");

@@ -25,7 +25,7 @@ const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
 
 /** Decisions that tell the submitter why. */
 const needsReason: readonly Decision[] = ["changes", "reject"];
-export const longestReason = 2_000;
+export const maxReasonLength = 2_000;
 
 export type AskedDecision = {
   decision: Decision;
@@ -49,7 +49,7 @@ export async function decideSubmission(
   if (needsReason.includes(decision) && reason === "") {
     return "Say why: its submitter reads it.";
   }
-  if (reason.length > longestReason) return `At most ${longestReason} characters.`;
+  if (reason.length > maxReasonLength) return `At most ${maxReasonLength} characters.`;
   if (decision === "approve" && amount === null) return "Say how much it earns.";
   const { database, now } = getRuntime();
   const unitOf = await readUnitOf();

@@ -22,7 +22,7 @@ export type EntryTask = {
   askIn: string | null;
 };
 
-const mostOffered = 200;
+const maxOffered = 200;
 
 /** The newest tasks that are open; while the chain is silent, those that may be. */
 export async function listEntryTasks(): Promise<EntryTask[]> {
@@ -35,7 +35,7 @@ export async function listEntryTasks(): Promise<EntryTask[]> {
     .execute();
   const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
   const open = rows.map(toTask).filter((task) => time === null || stateOf(task, time) === "open");
-  return open.slice(0, mostOffered).flatMap((task): EntryTask[] => {
+  return open.slice(0, maxOffered).flatMap((task): EntryTask[] => {
     const { slug, title } = task;
     const terms = termsOf(task);
     if (!terms) return [];

@@ -40,7 +40,7 @@ export type ReadLine =
   | { kind: "decision"; line: number; decision: DecisionLine }
   | { kind: "bad"; line: number; sentence: string };
 
-export const mostLines = 10_000;
+export const maxLines = 10_000;
 
 /** Reads a file of decisions, with a verdict for every line. */
 export function readDecisions(text: string): ReadLine[] {
@@ -55,8 +55,8 @@ export function readDecisions(text: string): ReadLine[] {
     const sentence = `The header has no column ${missing.join(", ")}. It names ${header.join(", ")}, in any order.`;
     return [{ kind: "bad", line: head?.line ?? 1, sentence }];
   }
-  if (rest.length > mostLines) {
-    return [{ kind: "bad", line: mostLines + 2, sentence: `At most ${mostLines} lines at once.` }];
+  if (rest.length > maxLines) {
+    return [{ kind: "bad", line: maxLines + 2, sentence: `At most ${maxLines} lines at once.` }];
   }
   const idOf = (cells: readonly string[]) =>
     (cells[names.indexOf("submission_id")] ?? "").trim().toLowerCase();

@@ -16,7 +16,7 @@ import {
   countSubmissions,
   type ListedSubmission,
   listSubmissions,
-  mostLookedAt,
+  maxLookedAt,
 } from "./submission-search.store.server.ts";
 
 export type SubmissionRow = ListedSubmission & { task: string; unit: Unit };
@@ -65,7 +65,7 @@ export async function readSubmissionList(
     sort,
     filter,
     counts,
-    lookedAt: next !== null && rows.length < rowsOfPage ? mostLookedAt : null,
+    lookedAt: next !== null && rows.length < rowsOfPage ? maxLookedAt : null,
     searchError,
     tasks,
     reviewers,

@@ -38,7 +38,7 @@ export type FoundSubmissions = {
  * How many rows a page looks at, at most. Whatever the filters are, an index leads to rows that meet
  * one of them; where those that meet all are rarer, a page is short and the next one goes on.
  */
-export const mostLookedAt = 2_000;
+export const maxLookedAt = 2_000;
 const firstChunk = 64;
 const laterChunk = 500;
 
@@ -53,7 +53,7 @@ export async function listSubmissions(
   const all = conditionsOf(filter);
   const rows: ListedSubmission[] = [];
   let { after } = page;
-  for (let seen = 0, size = firstChunk; seen < mostLookedAt; seen += size, size = laterChunk) {
+  for (let seen = 0, size = firstChunk; seen < maxLookedAt; seen += size, size = laterChunk) {
     const chunk = await selectPlaces(db, leading, { sort, after, limit: size });
     rows.push(...(await selectRows(db, chunk, all)));
     if (rows.length > limit) return { rows: rows.slice(0, limit), next: rows[limit - 1] ?? null };
@@ -112,7 +112,7 @@ async function chooseLeading(db: Db, filter: SubmissionFilter): Promise<Conditio
             .selectFrom("dev_submission")
             .select("id")
             .where((inner) => inner.and(way.map((condition) => condition(inner))))
-            .limit(mostLookedAt)
+            .limit(maxLookedAt)
             .as("some"),
         )
         .select((eb) => eb.fn.countAll().as("count"))

@@ -24,9 +24,9 @@ import {
   setAssignee,
   setLabel,
 } from "./review.store.server.ts";
-import { mostPoints } from "./scores.ts";
+import { maxPoints } from "./scores.ts";
 
-const longestNote = 4_000;
+const maxNoteLength = 4_000;
 
 type Case = { wallet: Address; submission: Submission; task: Task; form: FormData };
 
@@ -123,9 +123,9 @@ async function score({ wallet, submission, task, form }: Case): Promise<string |
     return "You declared a conflict of interest, so you cannot score it.";
   }
   const words = terms.rubric.map((_, i) => formText(form, `points-${i}`).trim());
-  const isPoints = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= mostPoints;
+  const isPoints = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= maxPoints;
   if (words.some((text) => text !== "" && !isPoints(text))) {
-    return `Give whole points, 0 to ${mostPoints}.`;
+    return `Give whole points, 0 to ${maxPoints}.`;
   }
   const points = words.map((text) => (text === "" ? null : Number(text)));
   await saveScore(db, {
@@ -149,7 +149,7 @@ async function score({ wallet, submission, task, form }: Case): Promise<string |
 async function addNote(kind: "note" | "comment", { wallet, submission, form }: Case) {
   const text = formText(form, "text").trim();
   if (text === "") return "Write something first.";
-  if (text.length > longestNote) return `At most ${longestNote} characters.`;
+  if (text.length > maxNoteLength) return `At most ${maxNoteLength} characters.`;
   const { database, now } = getRuntime();
   const { id } = submission;
   await insertNote(database.db, { submissionId: id, kind, author: wallet, text, at: now() });

@@ -14,7 +14,7 @@ const markWords: Readonly<Record<Alike["by"][number], string>> = {
   device: "sent from the same device",
 };
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** What others of the task have as well; a hint to reviewers, which decides nothing by itself. */
 export function AlikeCard({ alike }: { alike: readonly Alike[] }) {
@@ -25,7 +25,7 @@ export function AlikeCard({ alike }: { alike: readonly Alike[] }) {
     <section className={styles["card"]} aria-label="Alike">
       <h3>Alike</h3>
       <ul className={styles["notes"]}>
-        {alike.slice(0, mostShown).map(({ submissionId, submitter, status, by, similarity }) => (
+        {alike.slice(0, maxShown).map(({ submissionId, submitter, status, by, similarity }) => (
           <li key={submissionId}>
             <span className={styles["tools"]}>
               <Link to={`${deskPath}/${submissionId}${query}`}>Open</Link>
@@ -39,8 +39,8 @@ export function AlikeCard({ alike }: { alike: readonly Alike[] }) {
           </li>
         ))}
       </ul>
-      {alike.length > mostShown && (
-        <p className={styles["quiet"]}>and {alike.length - mostShown} more</p>
+      {alike.length > maxShown && (
+        <p className={styles["quiet"]}>and {alike.length - maxShown} more</p>
       )}
     </section>
   );

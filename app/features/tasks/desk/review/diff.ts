@@ -1,7 +1,7 @@
 export type DiffLine = { change: "same" | "added" | "removed"; text: string };
 
 /** Lines beyond which two texts are shown as replaced as a whole: the table is their product. */
-const mostLines = 2_000;
+const maxLines = 2_000;
 
 /** What has to be taken out of and put into `before` to have `after`, line by line. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
@@ -24,7 +24,7 @@ function commonStart(a: readonly string[], b: readonly string[]): number {
 function diffMiddle(before: readonly string[], after: readonly string[]): DiffLine[] {
   const removed = (text: string): DiffLine => ({ change: "removed", text });
   const added = (text: string): DiffLine => ({ change: "added", text });
-  if (before.length > mostLines || after.length > mostLines) {
+  if (before.length > maxLines || after.length > maxLines) {
     return [...before.map(removed), ...after.map(added)];
   }
   const longest = longestCommon(before, after);

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReviewPage } from "./review-page.server.ts";
-import { mostPoints } from "./scores.ts";
+import { maxPoints } from "./scores.ts";
 
 /** Points by the task's criteria; those of others only once one's own are given. */
 export function ScoreCard({ page, answer }: { page: ReviewPage; answer: DeskAnswer | null }) {
@@ -55,7 +55,7 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: DeskAnswer | nu
         </Button>
         {scores.mine?.total != null && (
           <span>
-            Weighted: {writeScore(scores.mine.total)} of {mostPoints}
+            Weighted: {writeScore(scores.mine.total)} of {maxPoints}
           </span>
         )}
       </div>
@@ -79,7 +79,7 @@ function Criterion({ place, name, weight, given }: CriterionProps) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={mostPoints}
+        max={maxPoints}
         step={1}
         defaultValue={given}
         className={styles["points"]}

@@ -18,7 +18,7 @@ export type ScoreSummary = {
   spread: { low: number; high: number } | null;
 };
 
-export const mostPoints = 10;
+export const maxPoints = 10;
 
 type Rubric = readonly { weight: number }[];
 

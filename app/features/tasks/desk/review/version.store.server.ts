@@ -13,7 +13,7 @@ export type SubmissionVersion = {
   at: number;
 };
 
-const mostListed = 20;
+const maxListed = 20;
 
 /** Newest first. */
 export async function listVersions(
@@ -25,7 +25,7 @@ export async function listVersions(
     .selectAll()
     .where("submission_id", "=", submissionId)
     .orderBy("version", "desc")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({
     version: row.version,

@@ -19,9 +19,9 @@ export type BoardPage = {
 };
 
 const rowsOfPage = 50;
-const mostSponsors = 50;
+const maxSponsors = 50;
 /** Submissions of which the times are looked at. */
-const mostDecisions = 20_000;
+const maxDecisions = 20_000;
 
 /** Who earned rewards, and who gives them; `null`: the escrow is not deployed. */
 export async function readBoardPage(search: URLSearchParams): Promise<BoardPage | null> {
@@ -29,12 +29,12 @@ export async function readBoardPage(search: URLSearchParams): Promise<BoardPage 
   if (!place) return null;
   const [logs, times] = await Promise.all([
     listMoneyLogs(place),
-    listDecisionTimes(getRuntime().database.db, place.address, mostDecisions),
+    listDecisionTimes(getRuntime().database.db, place.address, maxDecisions),
   ]);
   const asked = search.get("token") ?? "";
   const token = isAddress(asked, { strict: false }) ? getAddress(asked) : null;
   const leaders = rankLeaders(tellPayouts(logs), token);
-  const sponsors = judgeSponsors(logs, times).slice(0, mostSponsors);
+  const sponsors = judgeSponsors(logs, times).slice(0, maxSponsors);
   const named = [
     ...leaders.flatMap(({ earned }) => earned),
     ...sponsors.flatMap(({ money }) => money),

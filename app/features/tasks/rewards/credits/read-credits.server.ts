@@ -15,7 +15,7 @@ export type Credit = { token: Address; unit: Unit; isListed: boolean; amount: bi
 export type CreditPage = { place: ContractPlace; block: bigint; credits: Credit[] };
 
 /** Newest credits among which tokens are looked for that are not listed. */
-const mostCredits = 200;
+const maxCredits = 200;
 
 /** What waits for the wallet at the head; `null`: nothing can be read. */
 export async function readCredits(wallet: Address): Promise<CreditPage | null> {
@@ -62,7 +62,7 @@ async function listCreditTokens({ chainId }: ContractPlace, wallet: Address): Pr
     chainId,
     name: "Credited",
     topics: [null, pad(wallet)],
-    limit: mostCredits,
+    limit: maxCredits,
   });
   const told = events.map(({ args }) => credited.parse(args).token);
   const known = await listKnownTokens();

@@ -8,7 +8,7 @@ import { formatShort } from "#app/ui/format.ts";
 const width = 10;
 const height = 100;
 /** A narrow chart draws a bar as wide as it would be in a year. */
-const fewestPlaces = 12;
+const minPlaces = 12;
 
 /** What was awarded of a token in each month, from zero, and the same as a table. */
 export function MonthChart({ unit, months }: { unit: Unit; months: readonly Month[] }) {
@@ -18,7 +18,7 @@ export function MonthChart({ unit, months }: { unit: Unit; months: readonly Mont
   const title = `${unit.symbol} awarded by month`;
   const most = months.reduce((max, { amount }) => (amount > max ? amount : max), 0n);
   const write = (value: bigint) => `${formatShort(value, unit.decimals)} ${unit.symbol}`;
-  const places = Math.max(fewestPlaces, months.length);
+  const places = Math.max(minPlaces, months.length);
   return (
     <section className={styles["card"]} aria-label={title}>
       <h2>{title}</h2>

@@ -50,8 +50,8 @@ export type WorkPage = AskedWork & {
 };
 
 const rowsOfPage = 50;
-const mostSubmissions = 1_000;
-const mostOpen = 500;
+const maxSubmissions = 1_000;
+const maxOpen = 500;
 
 /** What an account may begin, what it handed in and what came of it; `null`: the chain is silent. */
 export async function readWorkPage(
@@ -67,8 +67,8 @@ export async function readWorkPage(
   const { place, time } = answer.head;
   const { db } = getRuntime().database;
   const [handedIn, takers, tokens, unitOf] = await Promise.all([
-    listSubmissionsOf(db, account, mostSubmissions),
-    listOpenTasks(db, place.address, { time, limit: mostOpen }),
+    listSubmissionsOf(db, account, maxSubmissions),
+    listOpenTasks(db, place.address, { time, limit: maxOpen }),
     listKnownTokens(),
     readUnitOf(),
   ]);
@@ -100,7 +100,7 @@ export async function readWorkPage(
     rows: cut(shown).map((one) => toRow(one, account, { head: answer.head, unitOf })),
     skills: [...new Set(skills)].sort(),
     tokens,
-    isCut: handedIn.length === mostSubmissions || takers.length === mostOpen,
+    isCut: handedIn.length === maxSubmissions || takers.length === maxOpen,
   };
 }
 

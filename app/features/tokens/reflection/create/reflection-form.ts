@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
 import { readDecimals, readName, readSymbol } from "#app/features/tokens/model/read-words.ts";
-import { largestSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
+import { maxSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
 import { asSentence, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
@@ -82,8 +82,8 @@ export function readFee(text: string): Parsed<number> {
 function readSupply(text: string, unit: { symbol: string; decimals: number }): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
-  const most = largestSupply / 10n ** BigInt(unit.decimals);
-  return parsed.baseUnits > largestSupply
+  const most = maxSupply / 10n ** BigInt(unit.decimals);
+  return parsed.baseUnits > maxSupply
     ? invalid(`With ${unit.decimals} decimals there can be at most ${formatExact(most, 0)} tokens.`)
     : ok(parsed.baseUnits);
 }

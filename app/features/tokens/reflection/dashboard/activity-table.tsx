@@ -2,7 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { zeroAddress } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
-import { mostRows } from "#app/common/events/ledger-limits.ts";
+import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
@@ -48,7 +48,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
           </Form>
           <div className={styles["tools"]}>
             <span className={styles["quiet"]}>
-              The newest {formatInteger(mostRows)} of each kind; sums count all
+              The newest {formatInteger(maxRows)} of each kind; sums count all
             </span>
             <IndexNote indexed={page.indexed} />
             <ButtonLink

@@ -6,7 +6,7 @@ import type { Address } from "viem";
 import { readToken } from "./read-token.server.ts";
 
 /** More than a page shows. */
-const mostExported = 5_000;
+const maxExported = 5_000;
 
 const header = [
   "account",
@@ -24,7 +24,7 @@ export async function exportHolders(
   created: CreatedReflection,
   wallet: Address,
 ): Promise<string | null> {
-  const facts = await readToken(created, wallet, { limit: mostExported, withEarned: true });
+  const facts = await readToken(created, wallet, { limit: maxExported, withEarned: true });
   if (facts.kind !== "read") return null;
   const { state, block } = facts;
   const lines = state.holders.map(({ address, account, earned }) => {

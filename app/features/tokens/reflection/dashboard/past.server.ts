@@ -7,7 +7,7 @@ import { tokenStream } from "#app/features/tokens/reflection/token-stream.server
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
 
 /** How far the index may be behind, to be completed by one question to the chain. */
-const mostBlocks = 1_000;
+const maxBlocks = 1_000;
 
 /** Events after the index ends, as the chain has them now. */
 type Log = ReturnType<typeof parseGap>[number];
@@ -30,7 +30,7 @@ export async function readPast(
   const indexed = await latestIndexed(chainId, tokenStream(token));
   const next = Math.max(blockNumber, (indexed?.block ?? -1) + 1);
   if (next > upTo) return { created, upTo, gap: [] };
-  if (upTo - next >= mostBlocks) return null;
+  if (upTo - next >= maxBlocks) return null;
   const logs = await client.getLogs({
     address: token,
     fromBlock: BigInt(next),

@@ -13,7 +13,7 @@ import type {
 import { listParties, type Past, readPast, sumPast } from "./past.server.ts";
 
 /** Accounts that a page reads; those that got something last, then those that have most. */
-const mostHolders = 500;
+const maxHolders = 500;
 
 type Extent = {
   /** Of accounts. */
@@ -26,7 +26,7 @@ type Extent = {
 export async function readToken(
   created: CreatedReflection,
   wallet: Address,
-  { limit = mostHolders, withEarned = false }: Partial<Extent> = {},
+  { limit = maxHolders, withEarned = false }: Partial<Extent> = {},
 ): Promise<TokenAnswer> {
   const { chainId, token } = created;
   const { chainName } = getNetwork(chainId);

@@ -10,7 +10,7 @@ import { shortenAddress, toDecimalText } from "#app/ui/format.ts";
 import { Simulator, type SimulatorHolder } from "./simulator.tsx";
 
 /** The largest ones; all others earn too, and are not listed. */
-const mostShown = 8;
+const maxShown = 8;
 const newcomer = "new";
 
 /** Tries a transfer among the holders that the token has now. */
@@ -18,7 +18,7 @@ export function HolderSimulator({ facts }: { facts: TokenFacts }) {
   const { created, state, mine } = facts;
   const { pool } = state;
   const isMine = (address: `0x${string}`) => isAddressEqual(address, mine.wallet);
-  const shown = state.holders.slice(0, mostShown).filter(({ address }) => !isMine(address));
+  const shown = state.holders.slice(0, maxShown).filter(({ address }) => !isMine(address));
   const all = [{ address: mine.wallet, account: mine.account }, ...shown];
   const ledger: Ledger = {
     pool,

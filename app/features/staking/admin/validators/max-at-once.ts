@@ -1,2 +1,2 @@
 /** Each is signed by itself, so that many are as long as one person can watch. */
-export const mostAtOnce = 50;
+export const maxAtOnce = 50;
