@@ -54,7 +54,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       chainId: 97,
       account: relayer,
       lease: place.lease,
-      bidding: { mostWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
+      bidding: { maxWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
       now: () => now,
     };
     destination = {
@@ -181,7 +181,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("a chain above the limit on fees is waited for, in words", async () => {
     const id = await dispatchSigned();
-    sender.bidding = { ...sender.bidding, mostWei: parseGwei("1.5") };
+    sender.bidding = { ...sender.bidding, maxWei: parseGwei("1.5") };
     await run();
     expect(await find(id)).toMatchObject({
       status: "ready",
@@ -190,7 +190,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       tries: 0,
     });
     expect(chain.broadcasts).toEqual([]);
-    sender.bidding = { ...sender.bidding, mostWei: parseGwei("2") };
+    sender.bidding = { ...sender.bidding, maxWei: parseGwei("2") };
     await run(10_000);
     expect(await statusOf(id)).toBe("submitted");
   });

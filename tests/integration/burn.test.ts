@@ -272,23 +272,21 @@ test("a coin is locked, and the most that can be burnt is really burnt with the 
   const before = await readBurnableCoin(97, admin.address);
   if (before.kind !== "ready") throw new Error("The chain does not answer.");
   const { facts, burner } = before;
-  expect(facts.mostWei).toBe(facts.balanceWei - (facts.feeWei * 3n + 1n) / 2n);
+  expect(facts.maxWei).toBe(facts.balanceWei - (facts.feeWei * 3n + 1n) / 2n);
   const note = "🔥".repeat(140);
-  const entry = { asset: coin, baseUnits: facts.mostWei, note };
+  const entry = { asset: coin, baseUnits: facts.maxWei, note };
   const snapshot = await rpc(portOf(97), "evm_snapshot", []);
   const { hash } = await carryOut(burnCoinPlan(burner, entry));
   const { burns } = await historyOf(97);
   expect(burns[0]).toMatchObject({
     token: zeroAddress,
-    amount: facts.mostWei,
+    amount: facts.maxWei,
     method: "locked",
     note,
     txHash: hash,
   });
   const client = chainClient(97);
-  expect(await client.getBalance({ address: burner.address })).toBe(
-    facts.lockedWei + facts.mostWei,
-  );
+  expect(await client.getBalance({ address: burner.address })).toBe(facts.lockedWei + facts.maxWei);
 
   // The chain takes it back: so does the history, and the receipt is unknown.
   await rpc(portOf(97), "evm_revert", [snapshot]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type Bidding, firstBid, raisedBid } from "./fees.server.ts";
 
-const quote = { maxFeeWei: 1_000n, priorityFeeWei: 100n, leastWei: 550n };
+const quote = { maxFeeWei: 1_000n, priorityFeeWei: 100n, minWei: 550n };
 const waiting = { maxFeeWei: 800n, priorityFeeWei: 100n };
-const upTo = (mostWei: bigint | null): Bidding => ({
-  mostWei,
+const upTo = (maxWei: bigint | null): Bidding => ({
+  maxWei,
   patienceMs: 30_000,
   raisePercent: 25n,
 });

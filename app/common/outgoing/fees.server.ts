@@ -3,13 +3,13 @@ import type { PublicClient } from "viem";
 /** What a transaction offers, wei for a unit of gas. */
 export type Fees = { maxFeeWei: bigint; priorityFeeWei: bigint };
 
-/** What a chain asks for now; below `leastWei` no block would take a transaction. */
-export type Quote = Fees & { leastWei: bigint };
+/** What a chain asks for now; below `minWei` no block would take a transaction. */
+export type Quote = Fees & { minWei: bigint };
 
 /** How an account bids for room in the blocks. */
 export type Bidding = {
   /** Wei for a unit of gas that are never exceeded; `null`: whatever the chain asks for. */
-  mostWei: bigint | null;
+  maxWei: bigint | null;
   /** A transaction that has waited this long is offered again, for so much more. */
   patienceMs: number;
   raisePercent: bigint;
@@ -19,7 +19,7 @@ export type Bidding = {
 const replacementPercent = 10n;
 
 /** A little above what nodes ask of a replacement, and no limit. */
-export const usualBidding: Bidding = { mostWei: null, patienceMs: 30_000, raisePercent: 13n };
+export const usualBidding: Bidding = { maxWei: null, patienceMs: 30_000, raisePercent: 13n };
 
 /** Twice the base fee, so that six full blocks in a row cannot price the transaction out. */
 export async function quoteFees(client: PublicClient): Promise<Quote> {
@@ -29,15 +29,15 @@ export async function quoteFees(client: PublicClient): Promise<Quote> {
   return {
     maxFeeWei: highest(2n * baseFeeWei + priorityFeeWei, maxFeePerGas),
     priorityFeeWei,
-    leastWei: baseFeeWei + priorityFeeWei,
+    minWei: baseFeeWei + priorityFeeWei,
   };
 }
 
 /** What to offer first; `null`: the chain asks for more than the limit. */
-export function firstBid(quote: Quote, { mostWei }: Bidding): Fees | null {
-  const { maxFeeWei, priorityFeeWei, leastWei } = quote;
-  if (mostWei === null || maxFeeWei <= mostWei) return { maxFeeWei, priorityFeeWei };
-  return leastWei <= mostWei ? { maxFeeWei: mostWei, priorityFeeWei } : null;
+export function firstBid(quote: Quote, { maxWei }: Bidding): Fees | null {
+  const { maxFeeWei, priorityFeeWei, minWei } = quote;
+  if (maxWei === null || maxFeeWei <= maxWei) return { maxFeeWei, priorityFeeWei };
+  return minWei <= maxWei ? { maxFeeWei: maxWei, priorityFeeWei } : null;
 }
 
 /** What to offer in place of a bid that waits; `null`: the limit leaves no room for more. */
@@ -45,7 +45,7 @@ export function raisedBid(waiting: Fees, quote: Quote, bidding: Bidding): Fees |
   const raised = (wei: bigint) => increase(wei, bidding.raisePercent);
   const wantedWei = highest(quote.maxFeeWei, raised(waiting.maxFeeWei));
   const maxFeeWei =
-    bidding.mostWei !== null && bidding.mostWei < wantedWei ? bidding.mostWei : wantedWei;
+    bidding.maxWei !== null && bidding.maxWei < wantedWei ? bidding.maxWei : wantedWei;
   if (maxFeeWei < increase(waiting.maxFeeWei, replacementPercent)) return null;
   const tipWei = highest(quote.priorityFeeWei, raised(waiting.priorityFeeWei));
   return { maxFeeWei, priorityFeeWei: tipWei < maxFeeWei ? tipWei : maxFeeWei };

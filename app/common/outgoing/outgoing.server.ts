@@ -50,7 +50,7 @@ export async function sendOutgoing(
 ): Promise<void> {
   const [gas, quote] = await Promise.all([estimateGas(sender, call), quoteFees(sender.client)]);
   const fees = firstBid(quote, sender.bidding);
-  if (fees === null) throw new FeeAboveLimitError(`${quote.leastWei} wei are asked for.`);
+  if (fees === null) throw new FeeAboveLimitError(`${quote.minWei} wei are asked for.`);
   await sendPriced(
     sender,
     fees,

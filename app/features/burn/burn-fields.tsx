@@ -15,7 +15,7 @@ type BurnFieldsProps = {
   /** The most that can be burnt, base units. */
   most: bigint;
   /** What "Max" leaves, where that is not obvious. */
-  mostHint?: string;
+  maxHint?: string;
   /** Whether an amount is so large that burning it takes more than a click. */
   isLarge?: (baseUnits: bigint) => boolean;
   /** What will happen with an amount, beside the form; `null`: none that can be burnt is entered. */
@@ -28,7 +28,7 @@ const nothing = { amount: "", note: "", confirmation: "" };
 
 /** Amount, reason and the typed confirmation of a burn, which cannot be undone. */
 export function BurnFields(props: BurnFieldsProps) {
-  const { asset, most, mostHint, isLarge, preview, onReview } = props;
+  const { asset, most, maxHint, isLarge, preview, onReview } = props;
   const { symbol, decimals } = asset;
   const { canWrite } = useTransaction();
   const [entry, setEntry] = useState(nothing);
@@ -69,7 +69,7 @@ export function BurnFields(props: BurnFieldsProps) {
           inputMode="decimal"
           value={entry.amount}
           error={errors.amount}
-          hint={mostHint}
+          hint={maxHint}
           suffix={
             <span className={styles["suffix"]}>
               {symbol}

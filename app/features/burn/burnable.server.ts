@@ -127,7 +127,7 @@ export type CoinFacts = {
   /** What burning it costs at most. */
   feeWei: bigint;
   /** The balance without one and a half times the fee. */
-  mostWei: bigint;
+  maxWei: bigint;
   /** All that is locked in the burner so far. */
   lockedWei: bigint;
 };
@@ -155,7 +155,7 @@ export async function readBurnableCoin(
         blockNumber,
       }),
     ]);
-    if (balanceWei === 0n) return { balanceWei, feeWei: 0n, mostWei: 0n, lockedWei };
+    if (balanceWei === 0n) return { balanceWei, feeWei: 0n, maxWei: 0n, lockedWei };
     const gas = await client.estimateContractGas({
       address,
       abi: burnerAbi,
@@ -165,7 +165,7 @@ export async function readBurnableCoin(
       value: 1n,
     });
     const feeWei = gas * fees.maxFeePerGas;
-    return { balanceWei, feeWei, mostWei: maxBurnable(balanceWei, feeWei), lockedWei };
+    return { balanceWei, feeWei, maxWei: maxBurnable(balanceWei, feeWei), lockedWei };
   });
   if (reading.kind === "unavailable") return { kind: "silent" };
   const { value: facts, block } = reading;

@@ -64,7 +64,7 @@ export function CoinForm({ asset, burnable, network }: CoinFormProps) {
           {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
         </Notice>
       )}
-      {facts.mostWei === 0n && (
+      {facts.maxWei === 0n && (
         <Notice tone="info">
           Your wallet has {formatExact(facts.balanceWei, asset.decimals)} {asset.symbol}, which is
           not more than one and a half times the fee.
@@ -104,8 +104,8 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
       <BurnFields
         key={asset.id}
         asset={asset}
-        most={facts.mostWei}
-        mostHint="Max leaves one and a half times the network's fee in your wallet."
+        most={facts.maxWei}
+        maxHint="Max leaves one and a half times the network's fee in your wallet."
         preview={(baseUnits) => (
           <>
             <ChangeList

@@ -50,7 +50,7 @@ export type NamedOwned = Owned & { name: string; offeredTo: Address | null };
 
 /** All that an owner may change on a chain. */
 export type ChainControls = {
-  fee: Owned & { wei: bigint; mostWei: bigint; beneficiary: Address; heldWei: bigint };
+  fee: Owned & { wei: bigint; maxWei: bigint; beneficiary: Address; heldWei: bigint };
   paymaster: Owned & { beneficiary: Address; heldWei: bigint };
   oracle: Owned;
   deliveries: Delivery[];

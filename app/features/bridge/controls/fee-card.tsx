@@ -101,7 +101,7 @@ function FeeForm({ network, fee, onReview }: FeeFormProps) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    const parsed = parseFee(text, coin, fee.mostWei);
+    const parsed = parseFee(text, coin, fee.maxWei);
     if (parsed.kind === "invalid") return setError(parsed.sentence);
     if (parsed.value === fee.wei) return setError("This is the fee already.");
     onReview();

@@ -34,12 +34,12 @@ export function parseCapacity(
 export function parseFee(
   text: string,
   coin: { symbol: string; decimals: number },
-  mostWei: bigint,
+  maxWei: bigint,
 ): Parsed<bigint> {
   const parsed = parseAmount(text, coin, { zero: "allowed" });
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
-  if (parsed.baseUnits > mostWei) {
-    const most = formatExact(mostWei, coin.decimals);
+  if (parsed.baseUnits > maxWei) {
+    const most = formatExact(maxWei, coin.decimals);
     return invalid(`The contract allows at most ${most} ${coin.symbol}.`);
   }
   return ok(parsed.baseUnits);

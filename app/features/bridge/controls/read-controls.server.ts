@@ -105,14 +105,14 @@ async function readOwned(at: At, bridge: ChainBridge): Promise<NamedOwned[]> {
 async function readFee(at: At, address: Address): Promise<ChainControls["fee"]> {
   const { client, blockNumber } = at;
   const contract = { address, abi: protocolFeeAbi, blockNumber } as const;
-  const [owned, wei, mostWei, beneficiary, heldWei] = await Promise.all([
+  const [owned, wei, maxWei, beneficiary, heldWei] = await Promise.all([
     ownerOf(at, address),
     client.readContract({ ...contract, functionName: "protocolFee" }),
     client.readContract({ ...contract, functionName: "MAX_PROTOCOL_FEE" }),
     client.readContract({ ...contract, functionName: "beneficiary" }),
     client.getBalance({ address, blockNumber }),
   ]);
-  return { ...owned, wei, mostWei, beneficiary, heldWei };
+  return { ...owned, wei, maxWei, beneficiary, heldWei };
 }
 
 async function readPaymaster(at: At, address: Address): Promise<ChainControls["paymaster"]> {

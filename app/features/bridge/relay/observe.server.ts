@@ -60,6 +60,6 @@ function judge(pass: Pass, block: number, ours: readonly Outgoing[]): Step | nul
 
 /** Why a transaction is in no block, where that is its price. */
 function priceReason({ quote }: Pass, { status, maxFeeWei }: Outgoing): string | null {
-  if (status !== "signed" || maxFeeWei >= quote.leastWei) return null;
-  return `It offers ${inGwei(maxFeeWei)} for a unit of gas, the destination asks for ${inGwei(quote.leastWei)}. It is offered again for more, up to the relayer's limit.`;
+  if (status !== "signed" || maxFeeWei >= quote.minWei) return null;
+  return `It offers ${inGwei(maxFeeWei)} for a unit of gas, the destination asks for ${inGwei(quote.minWei)}. It is offered again for more, up to the relayer's limit.`;
 }

@@ -79,5 +79,5 @@ const patienceMs = 30_000;
 /** How the relayer bids for room in a chain's blocks. */
 export function biddingOn(chainId: ChainId): Bidding {
   const maxWei = parseGwei(String(getNetwork(chainId).maxFeeGwei));
-  return { mostWei: maxWei, patienceMs, raisePercent };
+  return { maxWei, patienceMs, raisePercent };
 }

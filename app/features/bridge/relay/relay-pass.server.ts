@@ -55,7 +55,7 @@ export async function beginPass(sender: Sender, destination: Destination): Promi
     reader: rememberTypes(ismReader(client)),
     quote,
     fees: firstBid(quote, bidding),
-    priceReason: `The destination asks for ${inGwei(quote.leastWei)} for a unit of gas, the relayer's limit is ${inGwei(bidding.mostWei ?? 0n)}. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.`,
+    priceReason: `The destination asks for ${inGwei(quote.minWei)} for a unit of gas, the relayer's limit is ${inGwei(bidding.maxWei ?? 0n)}. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.`,
     spendableWei: waiting.reduce(
       (left, { gasLimit, maxFeeWei }) => left - gasLimit * maxFeeWei,
       balanceWei,

@@ -92,7 +92,7 @@ function PasteForm({ answer }: Pick<PickerViewProps, "answer">) {
 }
 
 function FollowedTable({ picker }: Pick<PickerViewProps, "picker">) {
-  const { followed, followedCount, mostFollowed } = picker;
+  const { followed, followedCount, maxFollowed } = picker;
   return (
     <DataTable<PickedToken>
       caption="Opened by address"
@@ -102,7 +102,7 @@ function FollowedTable({ picker }: Pick<PickerViewProps, "picker">) {
         <div className={styles["toolbar"]}>
           <h2>Opened by address</h2>
           <p className={styles["quiet"]}>
-            {formatInteger(followedCount)} of at most {formatInteger(mostFollowed)} tokens whose
+            {formatInteger(followedCount)} of at most {formatInteger(maxFollowed)} tokens whose
             events are read at somebody&apos;s wish
             {followedCount > followed.length &&
               `; the newest ${formatInteger(followed.length)} are shown`}

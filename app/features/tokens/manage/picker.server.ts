@@ -26,7 +26,7 @@ export type Picker = {
   next: string | null;
   followed: PickedToken[];
   followedCount: number;
-  mostFollowed: number;
+  maxFollowed: number;
 };
 
 /** The tokens to choose from: made here, or followed since somebody asked for it. */
@@ -48,7 +48,7 @@ export async function readPicker(before: string | null): Promise<Picker> {
       }),
     ),
     followedCount: followed.length,
-    mostFollowed: maxFollowed,
+    maxFollowed,
   };
 }
 
