@@ -169,6 +169,11 @@ export function formatDuration(milliseconds: number, units: 1 | 2 = 2): string {
     .join(" ");
 }
 
+/** The same of seconds, in which chains count. */
+export function formatSeconds(seconds: number): string {
+  return formatDuration(seconds * 1_000);
+}
+
 /** What is left until a moment, rounded up so that it never reads zero too early: `1:02:05`. */
 export function formatCountdown(milliseconds: number): string {
   const left = Math.max(0, Math.ceil(milliseconds / second));
@@ -185,6 +190,11 @@ export function formatCountdown(milliseconds: number): string {
 /** A moment in UTC to the second: `2026-11-20 22:25:55 UTC`. */
 export function formatUtc(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+/** The same of a chain's time. */
+export function formatTime(unixSeconds: number): string {
+  return formatUtc(unixSeconds * 1_000);
 }
 
 /** How long ago a moment was, or how far ahead it is, by its largest unit: `3 min ago`, `in 2 h`. */

@@ -1,9 +1,9 @@
 import { Countdown } from "#app/ui/countdown.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import styles from "./claims.module.css";
 import type { ClaimsFacts, Programme } from "#app/common/merkle-claims/claims.types.ts";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
-import { formatTime } from "./words.ts";
 
 /** Until when a programme pays. */
 export function ClaimDeadline({ programme, facts }: { programme: Programme; facts: ClaimsFacts }) {

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatRounded, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatInteger, formatRounded, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { describeTotals } from "./claim-totals.ts";
 import { type Claimable, isClaimable } from "#app/common/merkle-claims/claimable.ts";
@@ -17,7 +17,6 @@ import {
   maxClaims,
 } from "#app/common/merkle-claims/claims.types.ts";
 import { useClaims } from "./use-claims.ts";
-import { formatTime } from "./words.ts";
 import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 
 type ClaimTableProps = {

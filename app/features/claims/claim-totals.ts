@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from "viem";
 import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
-import { writeAmount } from "./words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 
 type Paying = { programme: Pick<Programme, "token" | "unit">; amount: bigint };
 
@@ -23,7 +23,7 @@ export function totalsOf(claims: readonly Paying[]): ClaimTotal[] {
     const sum = own.reduce((total, { amount }) => total + amount, 0n);
     const isAlone = symbols.filter((symbol) => symbol === unit.symbol).length === 1;
     const name = isAlone ? unit.symbol : `${unit.symbol} (${placeOf(token)})`;
-    const text = writeAmount(sum, { ...unit, symbol: name });
+    const text = formatAmount(sum, { ...unit, symbol: name });
     return { token, name, text, claims: own.length };
   });
 }

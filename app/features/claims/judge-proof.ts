@@ -1,8 +1,8 @@
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
 import { findClosed } from "#app/common/merkle-claims/find-claim.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
-import { formatTime, writeAmount } from "./words.ts";
 
 export type Verdict = {
   /** What the account may still have by it. */
@@ -40,6 +40,6 @@ export function judgeProof(
     const { funded, paid, unit } = side.programme;
     return left <= funded - paid
       ? null
-      : `The programme has only ${writeAmount(funded - paid, unit)} left. Claim when its owner has added to it.`;
+      : `The programme has only ${formatAmount(funded - paid, unit)} left. Claim when its owner has added to it.`;
   }
 }

@@ -1,12 +1,12 @@
 import { type Address, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { totalsOf } from "./claim-totals.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
 import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
-import { writeAmount } from "./words.ts";
 
 const onHub = (place: ContractPlace) => ({ contract: place, abi: claimHubAbi });
 
@@ -65,7 +65,7 @@ function describeMany(claims: readonly Claimable[], account: Address, decoded: r
   const entries = decoded.map((one) => {
     const [programme] = describeClaim(claims, one);
     const { amount, unit } = payingOf(claims, one);
-    return `${programme?.text}: ${writeAmount(amount, unit)}`;
+    return `${programme?.text}: ${formatAmount(amount, unit)}`;
   });
   return [
     ...describePayment(claims, decoded),
@@ -107,12 +107,12 @@ function describeClaim(claims: readonly Claimable[], decoded: Decoded): DecodedA
   return [
     { name: "programme", type: "uint256", text: `${id}, ${claim?.programme.title ?? ""}` },
     { name: "root", type: "uint256", text: String(n) },
-    { name: "earned in all", type: "uint256", text: writeAmount(cumulative, unit) },
+    { name: "earned in all", type: "uint256", text: formatAmount(cumulative, unit) },
   ];
 }
 
 function amountOf({ offer, programme }: Claimable): string {
-  return writeAmount(offer.amount, programme.unit);
+  return formatAmount(offer.amount, programme.unit);
 }
 
 /** The zero address: to the wallet itself again. */

@@ -1,12 +1,12 @@
 import { type Address, type Hex, zeroAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
-import { formatTime, writeAmount } from "./words.ts";
 
 /** The hub and the programme that is written to. */
 export type ProgrammeSetting = {
@@ -71,7 +71,7 @@ export function fundPlan(
   { hub, id, title, token }: ProgrammeSetting,
   amount: bigint,
 ): TransactionPlan {
-  const what = writeAmount(amount, token);
+  const what = formatAmount(amount, token);
   const isNative = token.address === zeroAddress;
   const plan = contractTransaction("Fund the programme", {
     ...onHub(hub),
@@ -102,7 +102,7 @@ export function fundFromBudgetPlan(
   { treasury, budget, amount }: { treasury: ContractPlace; budget: FundingBudget; amount: bigint },
 ): TransactionPlan {
   const { hub, id, title, token } = setting;
-  const what = writeAmount(amount, token);
+  const what = formatAmount(amount, token);
   const describeBudget = (signed: bigint) => {
     const text = signed === BigInt(budget.id) ? budget.name : String(signed);
     return { name: "budget", type: "uint256", text };
@@ -116,7 +116,7 @@ export function fundFromBudgetPlan(
     describe: ([id, budgetId, amount]) => [
       describeProgramme(setting, id),
       describeBudget(budgetId),
-      { name: "amount", type: "uint256", text: writeAmount(amount, token) },
+      { name: "amount", type: "uint256", text: formatAmount(amount, token) },
     ],
   });
   const allow = contractCall({
@@ -162,7 +162,7 @@ export function publishPlan(
     describe: ([signedId, root, total, leafCount, uri]) => [
       describeProgramme({ id, title }, signedId),
       { name: "root", type: "bytes32, as recomputed here", text: root },
-      { name: "grants in all", type: "uint128", text: writeAmount(total, token) },
+      { name: "grants in all", type: "uint128", text: formatAmount(total, token) },
       { name: "accounts", type: "uint32", text: String(leafCount) },
       { name: "leaves", type: "string", text: uri },
       { name: "pays after", type: "delay of the hub", text: `${delay} s` },
@@ -230,7 +230,7 @@ export function closePlan(
     args: [BigInt(id)],
     describe: ([signedId]) => [
       describeProgramme({ id, title }, signedId),
-      { name: "returns", type: "as things stand", text: writeAmount(left, token) },
+      { name: "returns", type: "as things stand", text: formatAmount(left, token) },
       { name: "to", type: "as things stand", text: to },
     ],
   });

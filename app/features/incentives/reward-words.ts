@@ -7,8 +7,6 @@ import {
 } from "#app/ui/format.ts";
 import type { SheetRow } from "./sheet/sheet.types.ts";
 
-export { formatBps };
-
 export function nameOf({
   validator,
   moniker,

@@ -1,17 +1,6 @@
 import type { Hex } from "viem";
-import { formatDuration, formatUtc } from "#app/ui/format.ts";
 import type { LeftOutReason, Rule } from "./engine/engine.types.ts";
 import type { IncentiveKind } from "./terms/terms.types.ts";
-
-export { formatAmount as writeAmount } from "#app/ui/format.ts";
-
-export function formatTime(unixSeconds: number): string {
-  return formatUtc(unixSeconds * 1_000);
-}
-
-export function formatSeconds(seconds: number): string {
-  return formatDuration(seconds * 1_000);
-}
 
 export const kindWords: Readonly<Record<IncentiveKind, { title: string; path: string }>> = {
   staking: { title: "Staking incentive", path: "/ecoSystem/stakingIncentive" },

@@ -1,9 +1,10 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
 import type { BoostFacts, Pool, Reward } from "./boost.types.ts";
 import { perDay, secondsLeft } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
-import { formatBps, formatSeconds, formatTime, formatTimes } from "./words.ts";
+import { formatTimes } from "./words.ts";
 
 /** As many streams have a figure of their own; the table has all of them. */
 const maxStreams = 2;

@@ -1,8 +1,7 @@
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BoostAnswer, BoostFacts } from "./boost.types.ts";
 import { isLocked, secondsLeft } from "./boost-math.ts";
-import { formatTime } from "./words.ts";
 
 /** What changes what one may do here. */
 export function BoostNotices({ answer }: { answer: BoostAnswer }) {

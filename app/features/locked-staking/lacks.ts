@@ -1,6 +1,6 @@
+import { formatTime } from "#app/ui/format.ts";
 import type { BoostFacts, Pool } from "./boost.types.ts";
 import { isLocked, lockTiers } from "./boost-math.ts";
-import { formatTime } from "./words.ts";
 
 type Given = Pick<BoostFacts, "pool" | "mine">;
 

@@ -1,9 +1,9 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
 import type { BoostFacts } from "./boost.types.ts";
 import { type Outlook, outlookNow } from "./previews.ts";
-import { formatBps, formatTime, formatTimes } from "./words.ts";
+import { formatTimes } from "./words.ts";
 
 type OutlookListProps = {
   facts: BoostFacts;

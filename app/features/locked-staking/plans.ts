@@ -1,11 +1,12 @@
 import type { Address } from "viem";
 import type { ContractPlace } from "#app/chain/place.server.ts";
+import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { onStake } from "./call-plan.ts";
 import type { Leaving, NewStake, Outlook } from "./previews.ts";
-import { formatSeconds, formatTime, formatTimes, writeAmount } from "./words.ts";
+import { formatTimes } from "./words.ts";
 
 /** Where it happens, and what is staked. */
 export type Setting = { place: ContractPlace; unit: TokenUnit };
@@ -14,7 +15,7 @@ export type Setting = { place: ContractPlace; unit: TokenUnit };
 export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
   const { place, unit } = setting;
   const { amount, lockSeconds, position } = stake;
-  const what = writeAmount(amount, unit);
+  const what = formatAmount(amount, unit);
   return {
     ...contractTransaction("Stake", {
       ...onStake(place),
@@ -24,7 +25,7 @@ export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
       functionName: "stake",
       args: [amount, BigInt(lockSeconds)],
       describe: ([amount, lockSeconds]) => [
-        { name: "amount", type: "uint96", text: writeAmount(amount, unit) },
+        { name: "amount", type: "uint96", text: formatAmount(amount, unit) },
         { name: "lock", type: "uint64", text: writeLockSeconds(lockSeconds) },
         lockEndLine(position.lockEnd),
         boostLine(stake),
@@ -54,19 +55,19 @@ export function extendPlan(
 }
 
 export function withdrawPlan({ place, unit }: Setting, { amount }: Leaving): TransactionPlan {
-  const what = writeAmount(amount, unit);
+  const what = formatAmount(amount, unit);
   return contractTransaction("Withdraw", {
     ...onStake(place),
     label: `Withdraw ${what}`,
     description: `Withdrew ${what} of stake`,
     functionName: "withdraw",
     args: [amount],
-    describe: ([amount]) => [{ name: "amount", type: "uint96", text: writeAmount(amount, unit) }],
+    describe: ([amount]) => [{ name: "amount", type: "uint96", text: formatAmount(amount, unit) }],
   });
 }
 
 export function exitPlan({ place, unit }: Setting, { amount, penalty }: Leaving): TransactionPlan {
-  const what = writeAmount(amount, unit);
+  const what = formatAmount(amount, unit);
   return contractTransaction("Exit early", {
     ...onStake(place),
     label: `Exit with ${what}`,
@@ -74,9 +75,9 @@ export function exitPlan({ place, unit }: Setting, { amount, penalty }: Leaving)
     functionName: "exitEarly",
     args: [amount],
     describe: ([amount]) => [
-      { name: "amount", type: "uint96", text: writeAmount(amount, unit) },
-      { name: "penalty", type: "at most", text: writeAmount(penalty, unit) },
-      { name: "pays you", type: "at least", text: writeAmount(amount - penalty, unit) },
+      { name: "amount", type: "uint96", text: formatAmount(amount, unit) },
+      { name: "penalty", type: "at most", text: formatAmount(penalty, unit) },
+      { name: "pays you", type: "at least", text: formatAmount(amount - penalty, unit) },
     ],
   });
 }
@@ -96,7 +97,7 @@ export function claimPlan(
       due.map(({ unit, amount }) => ({
         name: `pays ${unit.symbol}`,
         type: "earned by now, at least",
-        text: writeAmount(amount, unit),
+        text: formatAmount(amount, unit),
       })),
   });
 }

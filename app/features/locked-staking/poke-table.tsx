@@ -3,11 +3,12 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
 import type { Pokeable, PokeablePage } from "./pokeable.server.ts";
 import { useBoost } from "./use-boost.ts";
-import { formatTime, formatTimes } from "./words.ts";
+import { formatTimes } from "./words.ts";
 
 type PokeTableProps = { facts: BoostFacts; page: PokeablePage };
 

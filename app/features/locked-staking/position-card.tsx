@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatSeconds, formatTime } from "#app/ui/format.ts";
 import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
 import { isLocked } from "./boost-math.ts";
@@ -11,7 +12,7 @@ import { type FactLine, FactList } from "./fact-list.tsx";
 import { findClaimLack, findExitLack, findExtendLack, findWithdrawLack } from "./lacks.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useBoost } from "./use-boost.ts";
-import { formatSeconds, formatTime, formatTimes } from "./words.ts";
+import { formatTimes } from "./words.ts";
 
 /** What the wallet has staked, what that earns by, and what can be done with it. */
 export function PositionCard({ facts }: { facts: BoostFacts }) {

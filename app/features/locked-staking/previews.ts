@@ -1,5 +1,5 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
-import { toShareBps } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatTime, toShareBps } from "#app/ui/format.ts";
 import type { BoostFacts, Parts, Pool, Position, Reward } from "./boost.types.ts";
 import {
   addStake,
@@ -12,7 +12,6 @@ import {
   settle,
   takeOut,
 } from "./boost-math.ts";
-import { formatBps, formatTime, writeAmount } from "./words.ts";
 
 type Given = Pick<BoostFacts, "pool" | "mine">;
 
@@ -66,7 +65,7 @@ export function previewStake(
 ): Parsed<NewStake> {
   const { pool, mine } = given;
   const { stakeUnit, terms, method } = pool;
-  const write = (units: bigint) => writeAmount(units, stakeUnit);
+  const write = (units: bigint) => formatAmount(units, stakeUnit);
   if (amount > mine.balance) return invalid(`Your wallet has ${write(mine.balance)}.`);
   if (amount < method.minStake) return invalid(`Stake at least ${write(method.minStake)}.`);
   const room = terms.accountCap - mine.position.amount;
@@ -107,7 +106,7 @@ export function previewLeaving(given: Given, amount: bigint): Parsed<Leaving> {
   const { pool, mine } = given;
   const { position } = mine;
   if (amount > position.amount) {
-    return invalid(`You have ${writeAmount(position.amount, pool.stakeUnit)} staked.`);
+    return invalid(`You have ${formatAmount(position.amount, pool.stakeUnit)} staked.`);
   }
   const penalty = penaltyFor(position, amount, pool.time);
   return ok({ ...outlookOf(given, takeOut(position, amount)), amount, penalty });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatBps, formatSeconds } from "#app/ui/format.ts";
 import { AmountField, readAmount } from "./amount-field.tsx";
 import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
@@ -11,7 +11,7 @@ import { findStakeLack } from "./lacks.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewStake } from "./previews.ts";
 import { useBoost } from "./use-boost.ts";
-import { formatBps, formatSeconds, formatTimes, writeLock } from "./words.ts";
+import { formatTimes, writeLock } from "./words.ts";
 
 /** Stakes and locks, with a calculator of what that earns. */
 export function StakeForm({ facts }: { facts: BoostFacts }) {

@@ -1,12 +1,11 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatTime, unknownFigure } from "#app/ui/format.ts";
 import type { BoostFacts, Reward } from "./boost.types.ts";
 import { perDay, secondsLeft, unstreamed } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
 import { StreamStatus } from "./stream-status.tsx";
-import { formatTime } from "./words.ts";
 
 type Row = Reward & { mineADay: bigint };
 

@@ -1,11 +1,12 @@
 import { Dialog } from "#app/ui/dialog.tsx";
+import { formatAmount } from "#app/ui/format.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { previewCancel } from "./previews.ts";
 import styles from "./staking.module.css";
 import type { Entry, Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf, writeAmount } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 type CancelDialogProps = {
   facts: StakingFacts;
@@ -19,7 +20,7 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
   const { place, coin, names, pool, mine } = facts;
   const { lack, run } = useStaking();
   const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
-  const format = (wei: bigint) => writeAmount(wei, coin);
+  const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;
   const given = { validator, stake, entry, terms: pool.terms, isOperator, format };
   const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };

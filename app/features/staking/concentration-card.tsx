@@ -1,8 +1,8 @@
-import { formatInteger } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
 import type { Concentration } from "./concentration.ts";
 import styles from "./staking.module.css";
 import type { Names } from "./staking.types.ts";
-import { formatBps, nameOf } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 type ConcentrationCardProps = { concentration: Concentration; names: Names };
 

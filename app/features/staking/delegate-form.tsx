@@ -1,5 +1,13 @@
 import { Amount } from "#app/ui/amount.tsx";
-import { formatExact, formatShort, unknownFigure } from "#app/ui/format.ts";
+import {
+  formatAmount,
+  formatBps,
+  formatExact,
+  formatSeconds,
+  formatShort,
+  formatTime,
+  unknownFigure,
+} from "#app/ui/format.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { findDelegateLack } from "./lacks.ts";
 import { maxDelegable, previewDelegation } from "./previews.ts";
@@ -9,7 +17,7 @@ import styles from "./staking.module.css";
 import type { Stream, Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { formatBps, formatSeconds, formatTime, nameOf, noRateWords, writeAmount } from "./words.ts";
+import { nameOf, noRateWords } from "./words.ts";
 
 type DelegateFormProps = { facts: StakingFacts; validator: Validator };
 
@@ -20,7 +28,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
   const { terms, time, stream } = pool;
   const isOperator = validator.operator === mine.wallet;
   const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
-  const format = (wei: bigint) => writeAmount(wei, coin);
+  const format = (wei: bigint) => formatAmount(wei, coin);
   const given = { validator, stake, balance: mine.balance, terms, isOperator, format };
   const room = isOperator ? null : validator.room;
   const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };

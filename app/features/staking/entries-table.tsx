@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -14,7 +15,7 @@ import styles from "./staking.module.css";
 import type { Entry, Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { formatTime, nameOf, writeAmount } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 /** Stake on its way out, with when it can be withdrawn. */
 export function EntriesTable({ facts }: { facts: StakingFacts }) {
@@ -72,7 +73,7 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
         title={reason ?? undefined}
         onClick={() => run(({ withdrawPlan }) => withdrawPlan(setting, ready))}
       >
-        {ready.length === 0 ? "Withdraw" : `Withdraw ${writeAmount(amount, coin)}`}
+        {ready.length === 0 ? "Withdraw" : `Withdraw ${formatAmount(amount, coin)}`}
       </Button>
       {mine.entries.length > ready.length && (
         <ButtonLink to="/staking/unbonding.ics" size="small" reloadDocument>

@@ -1,5 +1,6 @@
+import { formatTime } from "#app/ui/format.ts";
 import { pauseGroups, type Position, type StakingPool, type Validator } from "./staking.types.ts";
-import { formatTime, statusWords } from "./words.ts";
+import { statusWords } from "./words.ts";
 
 type Now = Pick<StakingPool, "time" | "terms">;
 

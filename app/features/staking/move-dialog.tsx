@@ -1,7 +1,14 @@
 import { useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { formatExact, unknownFigure } from "#app/ui/format.ts";
+import {
+  formatAmount,
+  formatBps,
+  formatExact,
+  formatSeconds,
+  formatTime,
+  unknownFigure,
+} from "#app/ui/format.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { findTargetLack } from "./lacks.ts";
 import type { Redelegation } from "./plans.ts";
@@ -11,7 +18,7 @@ import styles from "./staking.module.css";
 import type { Position, Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { formatBps, formatSeconds, formatTime, nameOf, writeAmount } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 type MoveDialogProps = {
   facts: StakingFacts;
@@ -33,7 +40,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
   const [chosen, setChosen] = useState(options.find((one) => one.lack === null)?.target.id ?? 0);
   const option = options.find(({ target }) => target.id === chosen);
   const until = time + terms.unbondPeriod;
-  const format = (wei: bigint) => writeAmount(wei, coin);
+  const format = (wei: bigint) => formatAmount(wei, coin);
 
   function judge(amount: bigint): Judged<Redelegation> {
     if (!option) return { kind: "refused", sentence: "Choose a validator." };

@@ -1,11 +1,11 @@
 import { type Address, zeroAddress } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { callOf } from "./call-of.ts";
 import { type Delegated, everything, leastOf, type Undelegated } from "./previews.ts";
 import type { Coin, Entry, Position, StakingPlace } from "./staking.types.ts";
-import { formatBps, formatTime, writeAmount } from "./words.ts";
 
 /** The contract takes at most so many at once. */
 export const maxListed = 64;
@@ -19,7 +19,7 @@ export function delegatePlan(
   { amount, minShares }: Delegated,
 ): TransactionPlan {
   const { coin, nameOf } = setting;
-  const what = writeAmount(amount, coin);
+  const what = formatAmount(amount, coin);
   return contractTransaction(`Delegate to ${nameOf(id)}`, {
     ...callOf(setting.place, validatorStakingAbi),
     label: `Delegate ${what}`,
@@ -42,7 +42,7 @@ export function undelegatePlan(
   readyAt: number,
 ): TransactionPlan {
   const { coin, nameOf } = setting;
-  const what = writeAmount(amount, coin);
+  const what = formatAmount(amount, coin);
   return contractTransaction(`Undelegate from ${nameOf(id)}`, {
     ...callOf(setting.place, validatorStakingAbi),
     label: `Undelegate ${what}`,
@@ -60,7 +60,7 @@ export function undelegatePlan(
 
 export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): TransactionPlan {
   const { coin, nameOf } = setting;
-  const what = writeAmount(amount === everything ? entry.amount : amount, coin);
+  const what = formatAmount(amount === everything ? entry.amount : amount, coin);
   return contractTransaction(`Put back to ${nameOf(entry.id)}`, {
     ...callOf(setting.place, validatorStakingAbi),
     label: `Put ${what} back`,
@@ -79,7 +79,7 @@ export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): Tran
 export function withdrawPlan(setting: Setting, ready: readonly Entry[]): TransactionPlan {
   const { coin, nameOf } = setting;
   const entries = ready.slice(0, maxListed);
-  const what = writeAmount(sumOf(entries.map(({ amount }) => amount)), coin);
+  const what = formatAmount(sumOf(entries.map(({ amount }) => amount)), coin);
   return contractTransaction("Withdraw", {
     ...callOf(setting.place, validatorStakingAbi),
     label: `Withdraw ${what}`,
@@ -104,7 +104,7 @@ export function claimPlan(
 ): TransactionPlan {
   const { coin } = setting;
   const positions = earning.slice(0, maxListed);
-  const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
+  const what = formatAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
   return contractTransaction("Claim rewards", {
     ...callOf(setting.place, validatorStakingAbi),
     label: "Claim rewards",
@@ -123,7 +123,7 @@ export function claimPlan(
 export function compoundPlan(setting: Setting, earning: readonly Position[]): TransactionPlan {
   const { coin } = setting;
   const positions = earning.slice(0, maxListed);
-  const what = writeAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
+  const what = formatAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
   return contractTransaction("Compound rewards", {
     ...callOf(setting.place, validatorStakingAbi),
     label: "Compound rewards",
@@ -168,15 +168,15 @@ export function compoundForPlan(
   const { coin, nameOf } = setting;
   return contractTransaction(`Compound at ${nameOf(id)}`, {
     ...callOf(setting.place, validatorStakingAbi),
-    label: `Compound for a tip of ${writeAmount(tip, coin)}`,
+    label: `Compound for a tip of ${formatAmount(tip, coin)}`,
     description: `Compounded the rewards of ${owner} at ${nameOf(id)}`,
     functionName: "compoundFor",
     args: [id, owner],
     describe: ([validatorId, account]) => [
       validator(setting, validatorId),
       { name: "owner", type: "address", text: account },
-      { name: "rewards", type: "by now", text: writeAmount(rewards, coin) },
-      { name: "pays you", type: "by now", text: writeAmount(tip, coin) },
+      { name: "rewards", type: "by now", text: formatAmount(rewards, coin) },
+      { name: "pays you", type: "by now", text: formatAmount(tip, coin) },
     ],
   });
 }
@@ -194,7 +194,7 @@ export function redelegatePlan(
   until: number,
 ): TransactionPlan {
   const { coin, nameOf } = setting;
-  const what = writeAmount(amount, coin);
+  const what = formatAmount(amount, coin);
   return contractTransaction(`Move to ${nameOf(to)}`, {
     ...callOf(setting.place, validatorStakingAbi),
     label: `Move ${what}`,
@@ -250,12 +250,12 @@ function list(name: string, entries: readonly string[]): DecodedArgument {
 
 /** Shares have the coin's decimals, and are worth more or less than one coin each. */
 function shares(name: string, value: bigint, { decimals }: Coin): DecodedArgument {
-  const text = value === everything ? "all" : writeAmount(value, { decimals, symbol: "shares" });
+  const text = value === everything ? "all" : formatAmount(value, { decimals, symbol: "shares" });
   return { name, type: "uint256", text };
 }
 
 function wei(name: string, value: bigint, coin: Coin): DecodedArgument {
-  const text = value === everything ? "all" : writeAmount(value, coin);
+  const text = value === everything ? "all" : formatAmount(value, coin);
   return { name, type: "uint256", text };
 }
 

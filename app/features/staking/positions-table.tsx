@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findCompoundLack } from "./lacks.ts";
 import { PositionActions } from "./position-actions.tsx";
@@ -11,7 +12,7 @@ import type { Position, Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
 import { ValidatorStatus } from "./validator-status.tsx";
-import { formatTime, nameOf } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 type Held = { position: Position; validator: Validator };
 type PositionsTableProps = { facts: StakingFacts; targets: readonly Validator[] };

@@ -1,11 +1,10 @@
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { caseStateLabels } from "./case-state.ts";
 import { EvidenceStatus } from "./evidence/evidence-status.tsx";
 import type { SlashCase } from "./slash-cases.server.ts";
-import { formatBps } from "./words.ts";
 
 /** The slashes that were proposed of a validator, and how they ended. */
 export function SlashCaseTable({ cases }: { cases: readonly SlashCase[] }) {

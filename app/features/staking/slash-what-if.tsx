@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatExact } from "#app/ui/format.ts";
+import { formatBps, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { slashLoss } from "./slash-loss.ts";
 import styles from "./staking.module.css";
 import type { Position } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
-import { formatBps, nameOf } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 const usualBps = [100, 500, 10_000] as const;
 const startBps = 1_000;

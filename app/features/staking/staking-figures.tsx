@@ -1,9 +1,9 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { secondsLeft, yearlyRate } from "./rewards.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
-import { formatBps, formatSeconds, formatTime, noRateWords } from "./words.ts";
+import { noRateWords } from "./words.ts";
 
 /** The network's numbers, and the wallet's. */
 export function StakingFigures(read: ReadStaking) {

@@ -1,5 +1,6 @@
 import { parseEther, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
+import { formatAmount } from "#app/ui/format.ts";
 import { measureConcentration } from "./concentration.ts";
 import { findCompoundLack, findDelegateLack, findMoveLack, findTargetLack } from "./lacks.ts";
 import {
@@ -12,13 +13,12 @@ import {
 import { secondsLeft, yearlyRate } from "./rewards.ts";
 import type { Position, Stream, Terms, Validator } from "./staking.types.ts";
 import { formatChoice, pageOfValidators, parseChoice } from "./validator-list.ts";
-import { writeAmount } from "./words.ts";
 
 const tan = parseEther;
 const now = 1_800_000_000;
 const day = 86_400;
 const scale = 10n ** 18n;
-const format = (wei: bigint) => writeAmount(wei, { symbol: "TAN", decimals: 18 });
+const format = (wei: bigint) => formatAmount(wei, { symbol: "TAN", decimals: 18 });
 const terms: Terms = {
   minDelegation: tan("1"),
   minSelf: tan("100"),

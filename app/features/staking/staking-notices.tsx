@@ -1,10 +1,9 @@
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { findPause } from "./lacks.ts";
 import { secondsLeft } from "./rewards.ts";
 import type { StakingAnswer } from "./staking-page.server.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
-import { formatTime } from "./words.ts";
 
 /** What changes what one may do here. */
 export function StakingNotices({ answer }: { answer: StakingAnswer }) {

@@ -1,8 +1,9 @@
 import type { Address } from "viem";
 import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-file.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { readMinePage } from "./validators-page.server.ts";
-import { nameOf, writeAmount } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 /** When a wallet's stake can be withdrawn, as an iCalendar file; `null` where nothing is known. */
 export async function writeUnbondingCalendar(wallet: Address): Promise<string | null> {
@@ -14,7 +15,7 @@ export async function writeUnbondingCalendar(wallet: Address): Promise<string | 
   const events = waiting.map(({ id, nonce, amount, readyAt }): CalendarEvent => ({
     uid: `${place.chainId}-${place.address}-${wallet}-${id}-${nonce}@staking`,
     at: readyAt,
-    summary: `${writeAmount(amount, coin)} can be withdrawn`,
+    summary: `${formatAmount(amount, coin)} can be withdrawn`,
     description: `Undelegated from ${nameOf(id, names)}; withdraw it under My stake.`,
     url: `${publicUrl}/staking/mine`,
   }));

@@ -1,5 +1,6 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { previewUndelegation } from "./previews.ts";
 import { PreviewList } from "./preview-list.tsx";
@@ -7,7 +8,7 @@ import styles from "./staking.module.css";
 import type { Position, Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { formatSeconds, formatTime, nameOf, writeAmount } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 type UndelegateDialogProps = {
   facts: StakingFacts;
@@ -24,7 +25,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
   const { terms, time } = pool;
   // Stake that is liable elsewhere is paid when it is not any more.
   const readyAt = Math.max(time + terms.unbondPeriod, position.move?.until ?? 0);
-  const format = (wei: bigint) => writeAmount(wei, coin);
+  const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;
   const given = { validator, position, terms, isOperator, format };
   const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findDelegateLack } from "./lacks.ts";
 import { yearlyRate } from "./rewards.ts";
@@ -14,7 +14,7 @@ import type { StakingFacts } from "./staking-view.types.ts";
 import { formatChoice, type ListedValidator, type ValidatorPage } from "./validator-list.ts";
 import { ValidatorStatus } from "./validator-status.tsx";
 import { ValidatorToolbar } from "./validator-toolbar.tsx";
-import { formatBps, formatTime, nameOf } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 type ValidatorTableProps = { facts: StakingFacts; page: ValidatorPage };
 

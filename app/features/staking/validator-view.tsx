@@ -1,5 +1,6 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
+import { formatBps, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Compoundable } from "./auto-compound/compoundable.server.ts";
 import { CompoundableTable } from "./auto-compound/compoundable-table.tsx";
@@ -12,7 +13,6 @@ import { SlashCaseTable } from "./slash-case-table.tsx";
 import type { Validator } from "./staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { ValidatorStatus } from "./validator-status.tsx";
-import { formatBps, formatTime } from "./words.ts";
 
 type ValidatorViewProps = {
   facts: StakingFacts;

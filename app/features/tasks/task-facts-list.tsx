@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatTime, writeAmount } from "./escrow/words.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import type { TaskTerms } from "./model/task.types.ts";
 import {
   describeReward,
@@ -65,7 +65,7 @@ function listFacts(terms: TaskTerms, token: Coin, coin: Coin): [string, ReactNod
     ["Pay by", formatTime(terms.payBy)],
     ["Limits", writeLimits(terms)],
   );
-  if (terms.minStake > 0n) rows.push(["Stake needed", writeAmount(terms.minStake, coin)]);
+  if (terms.minStake > 0n) rows.push(["Stake needed", formatAmount(terms.minStake, coin)]);
   rows.push(["Who sees it", visibilityWords[terms.visibility]]);
   if (invited.length > 0) rows.push(["Invited", lines(invited)]);
   if (questions.length > 0) {

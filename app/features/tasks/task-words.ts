@@ -1,6 +1,6 @@
+import { formatAmount } from "#app/ui/format.ts";
 import type { TaskKind, TaskReward, TaskTerms } from "./model/task.types.ts";
 import { placesOf, totalOf } from "./model/task.types.ts";
-import { writeAmount } from "./escrow/words.ts";
 
 export const kindWords: Readonly<Record<TaskKind, string>> = {
   bounty: "Bounty",
@@ -33,20 +33,20 @@ export function describeReward(
   reward: TaskReward,
   token: { symbol: string; decimals: number },
 ): string[] {
-  const sum = `${writeAmount(totalOf(reward), token)} in all, for ${countWinners(placesOf(reward))}`;
+  const sum = `${formatAmount(totalOf(reward), token)} in all, for ${countWinners(placesOf(reward))}`;
   switch (reward.type) {
     case "fixed":
-      return [`${writeAmount(reward.each, token)} each`, sum];
+      return [`${formatAmount(reward.each, token)} each`, sum];
     case "range":
       return [
-        `from ${writeAmount(reward.least, token)} to ${writeAmount(reward.most, token)} each, as asked`,
+        `from ${formatAmount(reward.least, token)} to ${formatAmount(reward.most, token)} each, as asked`,
         sum,
       ];
     case "podium":
       return [
-        ...reward.places.map((place, i) => `place ${i + 1}: ${writeAmount(place, token)}`),
+        ...reward.places.map((place, i) => `place ${i + 1}: ${formatAmount(place, token)}`),
         ...(reward.bonusSpots > 0
-          ? [`${reward.bonusSpots} more get ${writeAmount(reward.bonus, token)} each`]
+          ? [`${reward.bonusSpots} more get ${formatAmount(reward.bonus, token)} each`]
           : []),
         sum,
       ];

@@ -1,9 +1,8 @@
-import { formatShort } from "#app/ui/format.ts";
+import { formatShort, formatTime } from "#app/ui/format.ts";
 import type { Curve } from "./curve.ts";
 import { listCorners } from "./unlocks.ts";
 import styles from "./vesting.module.css";
 import type { TokenUnit } from "./vesting.types.ts";
-import { formatTime } from "./words.ts";
 
 type ChartProps = {
   curve: Curve;

@@ -4,6 +4,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
@@ -21,7 +22,6 @@ import { spanUnits, type SpanUnit } from "./span.ts";
 import { useSecondsSince } from "./use-seconds-since.ts";
 import styles from "./vesting.module.css";
 import { maxNoteLength } from "./vesting.types.ts";
-import { formatTime } from "./words.ts";
 
 type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 

@@ -1,7 +1,7 @@
 import type { Network } from "#app/chain/networks.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { formatDuration } from "#app/ui/format.ts";
+import { formatDuration, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import type { VestingAsset } from "./assets.server.ts";
@@ -13,7 +13,7 @@ import { SaveDraft } from "./save-draft.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
 import styles from "./vesting.module.css";
-import { formatTime, stepInWords } from "./words.ts";
+import { stepInWords } from "./words.ts";
 
 type GrantPreviewProps = {
   asset: VestingAsset | null;

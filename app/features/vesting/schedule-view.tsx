@@ -2,6 +2,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Figures } from "#app/ui/figures.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { Rounding } from "#app/ui/format.ts";
@@ -11,7 +12,7 @@ import { ScheduleEvents } from "./schedule-events.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
 import styles from "./vesting.module.css";
-import { formatId, formatTime, percent, statusWords, stepInWords } from "./words.ts";
+import { formatId, percent, statusWords, stepInWords } from "./words.ts";
 
 const shownUnlocks = 12;
 

@@ -1,10 +1,9 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatRelative } from "#app/ui/format.ts";
+import { formatRelative, formatTime } from "#app/ui/format.ts";
 import type { Unlock } from "./unlocks.ts";
 import type { TokenUnit } from "./vesting.types.ts";
-import { formatTime } from "./words.ts";
 
 type UnlockTableProps = {
   unlocks: readonly Unlock[];

@@ -1,5 +1,5 @@
 import type { StatusTone } from "#app/ui/status.tsx";
-import { formatBps as percent, formatDuration, formatUtc } from "#app/ui/format.ts";
+import { formatBps as percent, formatDuration, formatTime } from "#app/ui/format.ts";
 import { daySeconds, monthly, type Terms, weekSeconds } from "./grant.ts";
 import type { ScheduleStatus } from "./vesting.types.ts";
 
@@ -13,10 +13,6 @@ export const statusWords: Readonly<Record<ScheduleStatus, { tone: StatusTone; te
   canceled: { tone: "amber", text: "Canceled" },
   depleted: { tone: "green", text: "Depleted" },
 };
-
-export function formatTime(unixSeconds: number): string {
-  return formatUtc(unixSeconds * 1_000);
-}
 
 /** A time as files hold it. */
 export function isoTime(unixSeconds: number): string {

@@ -1,6 +1,5 @@
 import type { Root } from "#app/common/merkle-claims/claims.types.ts";
-import { writeAmount } from "#app/features/claims/words.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatInteger } from "#app/ui/format.ts";
 import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
 
 type Sums = {
@@ -20,7 +19,7 @@ export function findOther(
     return `The list has ${has}, and the root ${formatInteger(root.leafCount)}.`;
   }
   if (total !== root.total) {
-    const [has, needs] = [total, root.total].map((sum) => writeAmount(sum, unit));
+    const [has, needs] = [total, root.total].map((sum) => formatAmount(sum, unit));
     return `The list comes to ${has}, and the root to ${needs}.`;
   }
   return null;

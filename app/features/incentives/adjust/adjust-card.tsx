@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
 import incentives from "#app/features/incentives/incentives.module.css";
-import { writeAmount } from "#app/features/incentives/words.ts";
 import type {
   ChosenEpoch,
   RewardPage,
@@ -9,7 +8,7 @@ import { nameOf } from "#app/features/incentives/reward-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AdjustAnswer, AdjustField } from "./adjust.server.ts";
 import { maxReasonLength } from "./adjustment.types.ts";
@@ -44,8 +43,8 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
       <h2>Adjust a row</h2>
       <p className={incentives["quiet"]}>
         Another admin has to confirm it; then the epoch gets another root.{" "}
-        {writeAmount(left, token)} can still be moved, and {writeAmount(epoch.totals.carry, token)}{" "}
-        of the budget is not given.
+        {formatAmount(left, token)} can still be moved, and{" "}
+        {formatAmount(epoch.totals.carry, token)} of the budget is not given.
       </p>
       {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
       <input type="hidden" name="programme" value={id} />

@@ -1,11 +1,11 @@
-import { writeAmount } from "#app/features/incentives/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { type AdjustFault, adjustableBps } from "./adjustment.types.ts";
 
 type Token = { symbol: string; decimals: number };
 
 /** An amount with its sign, the minus as wide as the plus. */
 export function writeChange(amount: bigint, token: Token): string {
-  return amount < 0n ? `−${writeAmount(-amount, token)}` : `+${writeAmount(amount, token)}`;
+  return amount < 0n ? `−${formatAmount(-amount, token)}` : `+${formatAmount(amount, token)}`;
 }
 
 /** What is wrong with an adjustment, in a sentence. */
@@ -16,13 +16,13 @@ export function adjustSentence(fault: AdjustFault, token: Token): string {
     case "excluded":
       return "The terms exclude this account, so nothing can be given to it.";
     case "below-zero":
-      return `It gets ${writeAmount(fault.has, token)}; no more than that can be taken away.`;
+      return `It gets ${formatAmount(fault.has, token)}; no more than that can be taken away.`;
     case "over-share":
-      return `Adjustments of an epoch come to ${writeAmount(fault.limit, token)} at most, ${adjustableBps / 100n} % of its budget; this would make it ${writeAmount(fault.used, token)}.`;
+      return `Adjustments of an epoch come to ${formatAmount(fault.limit, token)} at most, ${adjustableBps / 100n} % of its budget; this would make it ${formatAmount(fault.used, token)}.`;
     case "over-account-cap":
-      return `The terms give an account ${writeAmount(fault.cap, token)} at most.`;
+      return `The terms give an account ${formatAmount(fault.cap, token)} at most.`;
     case "over-budget":
-      return `Only ${writeAmount(fault.carry, token)} of the budget is not given yet.`;
+      return `Only ${formatAmount(fault.carry, token)} of the budget is not given yet.`;
     default:
       return fault satisfies never;
   }

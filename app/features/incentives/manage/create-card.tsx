@@ -4,12 +4,11 @@ import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import { termsDates } from "#app/features/incentives/terms/describe-terms.ts";
 import { graceSeconds, type Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { formatTime } from "#app/features/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatTime } from "#app/ui/format.ts";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { TermsFacts } from "./terms-facts.tsx";
 

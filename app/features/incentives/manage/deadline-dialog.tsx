@@ -5,10 +5,10 @@ import styles from "#app/features/incentives/incentives.module.css";
 import type { ProgrammeSetting } from "#app/features/incentives/plans.ts";
 import { graceSeconds } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { formatTime } from "#app/features/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { formatTime } from "#app/ui/format.ts";
 
 type DeadlineDialogProps = {
   facts: HubFacts;

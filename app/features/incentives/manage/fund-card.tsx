@@ -4,9 +4,8 @@ import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { asSentence, formatAmount, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { ProgrammePage } from "./programme-page.server.ts";
 
@@ -28,7 +27,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
     parsed.kind === "invalid"
       ? asSentence(parsed.reason)
       : available !== null && parsed.baseUnits > available
-        ? `There are ${writeAmount(available, token)}.`
+        ? `There are ${formatAmount(available, token)}.`
         : null;
   const setting = { hub: facts.hub, id: programme.id, title: terms.title, token };
   const lack = programme.state === "closed" ? "The programme was closed" : null;
@@ -57,7 +56,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
           <option value="wallet">The wallet that is signed in</option>
           {usable.map(({ id, name, free }) => (
             <option key={id} value={id}>
-              {name}, {writeAmount(free, token)} free
+              {name}, {formatAmount(free, token)} free
             </option>
           ))}
         </SelectField>
@@ -66,7 +65,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
         label="Amount"
         hint={
           missing > 0n
-            ? `${writeAmount(missing, token)} of the terms' budget are missing.`
+            ? `${formatAmount(missing, token)} of the terms' budget are missing.`
             : "The terms' budget is funded."
         }
         inputMode="decimal"

@@ -5,9 +5,9 @@ import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { formatTime, writeAmount } from "#app/features/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { DeadlineDialog } from "./deadline-dialog.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -92,7 +92,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
       </div>
       {state !== "closed" && (
         <p className={styles["quiet"]}>
-          The closing returns {writeAmount(left, terms.token)} to {returnsTo}.
+          The closing returns {formatAmount(left, terms.token)} to {returnsTo}.
         </p>
       )}
       {open === "end" && (

@@ -2,18 +2,13 @@ import type { ReactNode } from "react";
 import styles from "#app/features/incentives/incentives.module.css";
 import { countEpochs } from "#app/features/incentives/terms/epochs.ts";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
-import {
-  formatSeconds,
-  formatTime,
-  ruleWords,
-  writeAmount,
-} from "#app/features/incentives/words.ts";
+import { ruleWords } from "#app/features/incentives/words.ts";
 import {
   describeCriterion,
   describeSource,
 } from "#app/features/incentives/terms/describe-terms.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
 
 /** The terms as they will be applied; the dates as they stand, which may be moved later. */
 export function TermsFacts({ terms, dates }: { terms: Terms; dates: ProgrammeDates }) {
@@ -40,7 +35,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function listTerms(terms: Terms, dates: ProgrammeDates): [string, string][] {
   const { token, coin, source, rule, criteria } = terms;
   const rows: [string, string][] = [
-    ["Budget", writeAmount(terms.budget, token)],
+    ["Budget", formatAmount(terms.budget, token)],
     ["Rewards from", formatTime(terms.start)],
     ["Rewards until", formatTime(dates.rewardsUntil)],
     ["Claims until", dates.claimsUntil === 0 ? "open" : formatTime(dates.claimsUntil)],
@@ -50,14 +45,14 @@ function listTerms(terms: Terms, dates: ProgrammeDates): [string, string][] {
   const epochs = countEpochs(terms);
   rows.push(["Epochs", `${formatInteger(epochs)} of ${formatSeconds(terms.interval)}`]);
   rows.push(["Divided", ruleWords[rule.kind]]);
-  if (rule.kind === "fixed") rows.push(["Each gets", writeAmount(rule.amount, token)]);
+  if (rule.kind === "fixed") rows.push(["Each gets", formatAmount(rule.amount, token)]);
   if (rule.kind === "tiered") {
     for (const { from, amount } of rule.tiers) {
-      rows.push([`From ${writeAmount(from, coin)}`, writeAmount(amount, token)]);
+      rows.push([`From ${formatAmount(from, coin)}`, formatAmount(amount, token)]);
     }
   }
-  if (terms.minStake > 0n) rows.push(["Least stake", writeAmount(terms.minStake, coin)]);
-  if (terms.cap !== null) rows.push(["Most each", writeAmount(terms.cap, token)]);
+  if (terms.minStake > 0n) rows.push(["Least stake", formatAmount(terms.minStake, coin)]);
+  if (terms.cap !== null) rows.push(["Most each", formatAmount(terms.cap, token)]);
   if (terms.excluded.length > 0) rows.push(["Left out", `${terms.excluded.length} accounts`]);
   for (const criterion of criteria) {
     rows.push([`${criterion.weightBps / 100} %`, describeCriterion(criterion, coin)]);

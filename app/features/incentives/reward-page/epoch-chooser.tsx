@@ -1,11 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
-import { formatTime } from "#app/features/incentives/words.ts";
 import { windowOf } from "#app/features/incentives/terms/epochs.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import { formatChoice } from "./choice.ts";
 import type { EpochRun } from "./read-epochs.server.ts";
 import type { RewardPage } from "./reward-page.server.ts";

@@ -1,5 +1,4 @@
 import incentives from "#app/features/incentives/incentives.module.css";
-import { formatTime, writeAmount } from "#app/features/incentives/words.ts";
 import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
 import { AdjustCard } from "#app/features/incentives/adjust/adjust-card.tsx";
 import { writeChange } from "#app/features/incentives/adjust/adjust-words.ts";
@@ -12,11 +11,11 @@ import { Ranking } from "#app/features/incentives/sheet/ranking.tsx";
 import { SheetTable } from "#app/features/incentives/sheet/sheet-table.tsx";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { VerifyCard } from "#app/features/incentives/verify/verify-card.tsx";
-import { formatBps, writeShort, yearlyBps } from "#app/features/incentives/reward-words.ts";
+import { writeShort, yearlyBps } from "#app/features/incentives/reward-words.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { zeroAddress } from "viem";
 import { EpochChooser } from "./epoch-chooser.tsx";
@@ -132,7 +131,7 @@ function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[]
 /** How the parts of each row, and all rows together, add up. */
 function Formula({ shown: { token }, epoch: { totals } }: { shown: Shown; epoch: ChosenEpoch }) {
   const { base, penalty, bonus, adjustment, net, budget, carry } = totals;
-  const write = (units: bigint) => writeAmount(units, token);
+  const write = (units: bigint) => formatAmount(units, token);
   return (
     <div className={styles["formula"]}>
       <p>

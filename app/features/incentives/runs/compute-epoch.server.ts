@@ -9,7 +9,6 @@ import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
 import { readFacts } from "#app/features/incentives/sources/read-facts.server.ts";
 import type { UptimeSpan } from "#app/features/incentives/sources/uptime.store.server.ts";
 import { listFinished, windowOf } from "#app/features/incentives/terms/epochs.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
 import { writeRewardInputs } from "#app/features/incentives/adjust/inputs-text.ts";
 import { listChanges } from "#app/features/incentives/split/split.store.server.ts";
 import { splitAllocation } from "#app/features/incentives/split/split-rows.ts";
@@ -17,7 +16,7 @@ import type { Split } from "#app/features/incentives/split/split.types.ts";
 import { splitsAt } from "#app/features/incentives/split/standing.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatAmount } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan, RunState } from "./run.types.ts";
@@ -69,8 +68,8 @@ export async function computeEpoch(
   };
   const result = allocate(inputs);
   if (result.kind === "over-budget") {
-    const needed = writeAmount(result.needed, token);
-    const given = writeAmount(result.budget, token);
+    const needed = formatAmount(result.needed, token);
+    const given = formatAmount(result.budget, token);
     return refused(`The amounts come to ${needed}, the budget of the epoch is ${given}.`, "budget");
   }
   const splits = await readSplits(answer, window);

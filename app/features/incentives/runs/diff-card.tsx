@@ -1,8 +1,7 @@
 import styles from "#app/features/incentives/incentives.module.css";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
 import { Address } from "#app/ui/address.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatInteger } from "#app/ui/format.ts";
 import { getAddress } from "viem";
 import type { RunDiff } from "./summary.ts";
 
@@ -23,7 +22,7 @@ export function DiffCard({ diff, token }: { diff: RunDiff; token: IncentiveToken
         <ul className={styles["steps"]}>
           {diff.losses.map(({ account, before, after }) => (
             <li key={account}>
-              <Address value={getAddress(account)} /> −{writeAmount(before - after, token)}
+              <Address value={getAddress(account)} /> −{formatAmount(before - after, token)}
             </li>
           ))}
         </ul>

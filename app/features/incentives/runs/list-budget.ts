@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 
 type Budgeted = {
   terms: { budget: bigint };
@@ -20,7 +20,7 @@ export function listBudget({ terms, programme, given }: Budgeted): bigint {
 /** Why a list of this sum is too much; `null`: it is not. */
 export function findExcess(sum: bigint, budget: bigint, token: IncentiveToken): string | null {
   if (sum <= budget) return null;
-  return `The list comes to ${writeAmount(sum, token)}; ${writeAmount(budget, token)} of the budget is left.`;
+  return `The list comes to ${formatAmount(sum, token)}; ${formatAmount(budget, token)} of the budget is left.`;
 }
 
 type Contracts = Record<keyof Pick<HubFacts, "hub" | "treasury">, { address: Address } | null>;

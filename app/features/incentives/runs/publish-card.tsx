@@ -1,11 +1,10 @@
 import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
-import { formatSeconds } from "#app/features/incentives/words.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { asSentence, formatInteger } from "#app/ui/format.ts";
+import { asSentence, formatInteger, formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { withRun } from "./match-runs.ts";
 import { findPublishLack } from "./publish-lack.ts";

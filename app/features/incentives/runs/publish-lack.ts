@@ -1,7 +1,7 @@
 import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
 import { newestOf } from "#app/features/incentives/hub/states.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import type { ListedRun } from "./rewards-page.server.ts";
 
 type Publishing = { facts: HubFacts; programme: Programme; token: IncentiveToken };
@@ -21,10 +21,10 @@ export function findPublishLack(
     return "The programme could be closed before the root would pay";
   }
   if (total > funded) {
-    return `Fund ${writeAmount(total - funded, token)} more first`;
+    return `Fund ${formatAmount(total - funded, token)} more first`;
   }
   if (total < paid) {
-    return `It grants ${writeAmount(total, token)} in all, and ${writeAmount(paid, token)} were paid`;
+    return `It grants ${formatAmount(total, token)} in all, and ${formatAmount(paid, token)} were paid`;
   }
   return null;
 }

@@ -1,11 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import styles from "#app/features/incentives/incentives.module.css";
-import { formatTime } from "#app/features/incentives/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
+import { formatTime, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ListForm } from "./list-form.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";

@@ -1,6 +1,6 @@
 import { budgetUpTo } from "#app/features/incentives/terms/epochs.ts";
 import type { IncentiveToken, Terms } from "#app/features/incentives/terms/terms.types.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 
 /** Epochs that are passed over for good when a later one is granted, and their money in base units. */
 export type Skips = {
@@ -66,8 +66,8 @@ export function describeSkips(skips: Skips, epoch: number, token: IncentiveToken
   const them = first === last ? "it" : "them";
   const nobody = `Nobody is rewarded for ${nameEpochs(skips)}`;
   if (parts === 0n) return `${nobody}; no money is left for ${them}.`;
-  const all = writeAmount(parts, token);
+  const all = formatAmount(parts, token);
   if (moved === parts) return `${nobody}; the ${all} for ${them} goes to epoch ${epoch + 1}.`;
   if (moved === 0n) return `${nobody}; the ${all} for ${them} stays for later epochs.`;
-  return `${nobody}; of the ${all} for ${them}, ${writeAmount(moved, token)} goes to epoch ${epoch + 1} and the rest stays for later epochs.`;
+  return `${nobody}; of the ${all} for ${them}, ${formatAmount(moved, token)} goes to epoch ${epoch + 1} and the rest stays for later epochs.`;
 }

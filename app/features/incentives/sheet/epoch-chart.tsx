@@ -1,10 +1,10 @@
 import incentives from "#app/features/incentives/incentives.module.css";
 import type { EpochTotals } from "#app/features/incentives/reward-page/read-epochs.server.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { formatBps, writeShort, yearlyBps } from "#app/features/incentives/reward-words.ts";
+import { writeShort, yearlyBps } from "#app/features/incentives/reward-words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatBps, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 
 type EpochChartProps = {

@@ -3,10 +3,10 @@ import type {
   NamedRow,
 } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { formatBps, nameOf } from "#app/features/incentives/reward-words.ts";
+import { nameOf } from "#app/features/incentives/reward-words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { toShareBps, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, toShareBps, unknownFigure } from "#app/ui/format.ts";
 
 type Token = { symbol: string; decimals: number };
 

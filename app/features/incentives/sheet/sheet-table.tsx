@@ -11,7 +11,7 @@ import type {
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { PartList } from "#app/features/incentives/split/part-list.tsx";
 import { keptBpsOf } from "#app/features/incentives/split/split.types.ts";
-import { formatBps, nameOf, negative, signedWords } from "#app/features/incentives/reward-words.ts";
+import { nameOf, negative, signedWords } from "#app/features/incentives/reward-words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
 
 type Shown = NonNullable<RewardPage["shown"]>;
 type SheetTableProps = { page: RewardPage; shown: Shown; epoch: ChosenEpoch };

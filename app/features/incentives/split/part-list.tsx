@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import incentives from "#app/features/incentives/incentives.module.css";
-import { formatBps } from "#app/features/incentives/reward-words.ts";
 import { Address } from "#app/ui/address.tsx";
+import { formatBps } from "#app/ui/format.ts";
 import type { SplitPart } from "./split.types.ts";
 
 /** Whom a reward is shared with, one a line. */

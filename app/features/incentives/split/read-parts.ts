@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { parseShare } from "#app/common/entries/parse-entry.ts";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
-import { formatBps } from "#app/features/incentives/reward-words.ts";
+import { formatBps } from "#app/ui/format.ts";
 import { keptBpsOf, maxParts, type SplitPart, wholeBps } from "./split.types.ts";
 
 export type ReadParts =

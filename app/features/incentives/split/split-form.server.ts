@@ -1,11 +1,10 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
-import { formatTime } from "#app/features/incentives/words.ts";
 import { findHomeContract } from "#app/chain/place.server.ts";
-import { formatBps } from "#app/features/incentives/reward-words.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
+import { formatBps, formatTime } from "#app/ui/format.ts";
 import { listOperators } from "./operators.server.ts";
 import { readParts } from "./read-parts.ts";
 import { cancelChange, insertChange, listChanges } from "./split.store.server.ts";

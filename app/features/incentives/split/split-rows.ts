@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { AllocatedRow, Allocation } from "#app/features/incentives/engine/engine.types.ts";
 import type { RewardInputs } from "#app/features/incentives/adjust/adjustment.types.ts";
 import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
-import { formatBps } from "#app/features/incentives/reward-words.ts";
+import { formatBps } from "#app/ui/format.ts";
 import {
   type DividedPart,
   keptBpsOf,

@@ -1,15 +1,14 @@
 import { useNavigation } from "@remix-run/react";
 import { getAddress } from "viem";
 import incentives from "#app/features/incentives/incentives.module.css";
-import { formatTime } from "#app/features/incentives/words.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { formatBps, nameOf } from "#app/features/incentives/reward-words.ts";
+import { nameOf } from "#app/features/incentives/reward-words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { PartList } from "./part-list.tsx";
 import type { SplitPage } from "./split-page.server.ts";

@@ -1,13 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import incentives from "#app/features/incentives/incentives.module.css";
-import { formatSeconds } from "#app/features/incentives/words.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { nameOf } from "#app/features/incentives/reward-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { formatSeconds, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SplitAnswer, SplitField } from "./split-form.server.ts";
 import type { SplitPage } from "./split-page.server.ts";

@@ -1,6 +1,5 @@
 import type { Criterion } from "#app/features/incentives/engine/engine.types.ts";
-import { writeAmount } from "#app/features/incentives/words.ts";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatExact, formatInteger } from "#app/ui/format.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import type { Source, StakeUnit, Terms } from "./terms.types.ts";
 
@@ -37,7 +36,7 @@ export function describeCriterion({ kind, threshold }: Criterion, coin: StakeUni
     case "never-jailed":
       return "not jailed in the epoch";
     case "min-stake":
-      return `average stake of at least ${writeAmount(threshold, coin)}`;
+      return `average stake of at least ${formatAmount(threshold, coin)}`;
     case "max-commission":
       return `commission of at most ${formatExact(threshold, 2)} %`;
     case "min-blocks":

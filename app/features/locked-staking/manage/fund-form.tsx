@@ -5,11 +5,10 @@ import { AmountField, readAmount } from "#app/features/locked-staking/amount-fie
 import styles from "#app/features/locked-staking/boost.module.css";
 import { perDay, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
-import { formatTime, writeAmount } from "#app/features/locked-staking/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatAmount, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { previewFunding } from "./funding.ts";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
@@ -33,7 +32,7 @@ export function FundForm({ page }: { page: ManagePage }) {
   const { unit, stream } = reward;
   const balance = balances[index] ?? 0n;
 
-  const format = (units: bigint) => writeAmount(units, unit);
+  const format = (units: bigint) => formatAmount(units, unit);
   const amount = readAmount(text, unit, { zero: "allowed" });
   const duration = parseSpan(span.text, span.unit);
   const judged =

@@ -1,10 +1,11 @@
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import styles from "#app/features/locked-staking/boost.module.css";
-import { formatSeconds, formatTimes } from "#app/features/locked-staking/words.ts";
+import { formatTimes } from "#app/features/locked-staking/words.ts";
 import { methodKindWords } from "#app/common/locked-staking/stake-method.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ManagePage } from "./manage.types.ts";

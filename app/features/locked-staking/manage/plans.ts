@@ -5,12 +5,7 @@ import { methodKinds, type StakeMethod } from "#app/common/locked-staking/stake-
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { perDay } from "#app/features/locked-staking/boost-math.ts";
 import { onStake } from "#app/features/locked-staking/call-plan.ts";
-import {
-  formatBps,
-  formatSeconds,
-  formatTime,
-  writeAmount,
-} from "#app/features/locked-staking/words.ts";
+import { formatAmount, formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { NewStream } from "./funding.ts";
@@ -37,7 +32,7 @@ export function fundPlan(
   funding: NewStream,
 ): TransactionPlan {
   const { amount, duration, rate, finish } = funding;
-  const what = writeAmount(amount, unit);
+  const what = formatAmount(amount, unit);
   const isPace = amount === 0n;
   const plan = contractTransaction(isPace ? "Change the pace of rewards" : "Fund rewards", {
     ...onStake(place),
@@ -48,10 +43,10 @@ export function fundPlan(
     args: [unit.token, amount, duration],
     describe: ([token, amount, duration]) => [
       { name: "token", type: "address", text: `${unit.symbol} ${token}` },
-      { name: "amount", type: "uint256", text: writeAmount(amount, unit) },
+      { name: "amount", type: "uint256", text: formatAmount(amount, unit) },
       { name: "flows for", type: "uint40", text: formatSeconds(duration) },
       { name: "ends", type: "if mined now", text: formatTime(finish) },
-      { name: "a day", type: "if mined now", text: writeAmount(perDay({ rate }), unit) },
+      { name: "a day", type: "if mined now", text: formatAmount(perDay({ rate }), unit) },
     ],
   });
   if (isPace) return plan;
@@ -73,7 +68,7 @@ export function stopPlan(
     describe: ([token, to]) => [
       { name: "token", type: "address", text: `${unit.symbol} ${token}` },
       { name: "pays to", type: "address", text: to },
-      { name: "about", type: "what has not flowed by then", text: writeAmount(refund, unit) },
+      { name: "about", type: "what has not flowed by then", text: formatAmount(refund, unit) },
     ],
   });
 }
@@ -90,7 +85,7 @@ export function termsPlan(place: ContractPlace, unit: TokenUnit, terms: Terms): 
       {
         name: "most stake of one account",
         type: "uint96",
-        text: accountCap === 0n ? "no cap" : writeAmount(accountCap, unit),
+        text: accountCap === 0n ? "no cap" : formatAmount(accountCap, unit),
       },
       { name: "penalty at a lock's first moment", type: "uint16", text: formatBps(penaltyBps) },
       { name: "tip", type: "uint16", text: formatBps(tipBps) },

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react";
 import styles from "#app/features/locked-staking/boost.module.css";
 import type { Terms } from "#app/features/locked-staking/boost.types.ts";
-import { formatBps, writeAmount } from "#app/features/locked-staking/words.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { unknownFigure } from "#app/ui/format.ts";
+import { formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
 import type { ManagePage } from "./manage.types.ts";
 import { parseTerms, termsBounds, writeTerms } from "./parse-terms.ts";
 import { RoleButton } from "./role-button.tsx";
@@ -48,7 +47,7 @@ export function TermsForm({ page }: { page: ManagePage }) {
       setText({ ...text, [name]: event.target.value }),
   });
   const writeCap = ({ accountCap }: Terms) =>
-    accountCap === 0n ? "no cap" : writeAmount(accountCap, stakeUnit);
+    accountCap === 0n ? "no cap" : formatAmount(accountCap, stakeUnit);
   return (
     <form className={styles["columns"]} onSubmit={review} noValidate aria-label="Terms">
       <div className={styles["form"]}>

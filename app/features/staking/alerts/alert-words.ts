@@ -1,5 +1,6 @@
 import { type Coin, type Names } from "#app/features/staking/staking.types.ts";
-import { formatBps, formatTime, nameOf, writeAmount } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
+import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import type { AlertGroup } from "./alert-groups.ts";
@@ -48,7 +49,7 @@ export function writeAlert(fact: Fact, names: Names, coin: Coin): string {
     case "slashed":
       return `${who} was slashed by ${formatBps(fact.bps)}: stake there lost that share, and so may have stake on its way out.`;
     case "unbond-ready":
-      return `${writeAmount(fact.amount, coin)} that left ${who} can be withdrawn.`;
+      return `${formatAmount(fact.amount, coin)} that left ${who} can be withdrawn.`;
     case "stream-ending":
       return `The stream of rewards ends at ${formatTime(fact.endsAt)}. Stake earns nothing after that until it is funded again.`;
     case "stream-ended":

@@ -3,11 +3,11 @@ import styles from "#app/features/staking/staking.module.css";
 import type { StakingFacts } from "#app/features/staking/staking-view.types.ts";
 import type { Position, Validator } from "#app/features/staking/staking.types.ts";
 import { useStaking } from "#app/features/staking/use-staking.ts";
-import { formatBps, nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatExact } from "#app/ui/format.ts";
+import { formatBps, formatExact } from "#app/ui/format.ts";
 import { maxTipBps, parseTip } from "./tip.ts";
 
 const usualTipBps = 100;

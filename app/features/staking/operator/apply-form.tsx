@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import styles from "#app/features/staking/staking.module.css";
-import { nameOf, writeAmount } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatAmount } from "#app/ui/format.ts";
 import { askForCheck, unansweredWords } from "./check-requests.ts";
 import type { Taken } from "./holders.ts";
 import { findApplyLack } from "./operator-lacks.ts";
@@ -27,7 +27,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
   const parsed = parseRegistration(text, { staking: place.address, coin, registry });
   const tooMuch = parsed.kind === "ok" && parsed.value.selfBondWei > mine.balance;
   const own = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
-  const poor = tooMuch ? { selfBond: `Your wallet has ${writeAmount(mine.balance, coin)}.` } : {};
+  const poor = tooMuch ? { selfBond: `Your wallet has ${formatAmount(mine.balance, coin)}.` } : {};
   const reason = findApplyLack(registry) ?? lack;
 
   async function review(event: FormEvent) {

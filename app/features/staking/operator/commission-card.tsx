@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import styles from "#app/features/staking/staking.module.css";
-import { formatBps, formatSeconds, formatTime } from "#app/features/staking/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
+import { formatBps, formatSeconds, formatTime, toDecimalText } from "#app/ui/format.ts";
 import { findApplyCommissionLack, findMetadataLack, judgeCommission } from "./operator-lacks.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Setting } from "#app/features/staking/plans.ts";
-import { formatBps } from "#app/features/staking/words.ts";
+import { formatBps } from "#app/ui/format.ts";
 import type { DecodedArgument } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Metadata, Registration } from "./registration.types.ts";
 

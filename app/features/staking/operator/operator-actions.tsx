@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { findDelegateLack } from "#app/features/staking/lacks.ts";
 import styles from "#app/features/staking/staking.module.css";
-import { formatSeconds } from "#app/features/staking/words.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { formatSeconds } from "#app/ui/format.ts";
 import { findClaimCommissionLack, findExitLack, findUnjailLack } from "./operator-lacks.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";

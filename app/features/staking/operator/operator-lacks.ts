@@ -1,6 +1,6 @@
-import { formatBps, formatTime, statusWords, writeAmount } from "#app/features/staking/words.ts";
+import { statusWords } from "#app/features/staking/words.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
 import type { ManagedValidator, Registry } from "./registry.types.ts";
 
 /** Why nobody can apply now; `null`: one can. */
@@ -19,7 +19,7 @@ export function findUnjailLack(
 ): string | null {
   if (time < until) return `Possible from ${formatTime(until)}`;
   return selfBond < minSelf
-    ? `Your self-bond is ${writeAmount(selfBond, coin)}; add up to ${writeAmount(minSelf, coin)} first`
+    ? `Your self-bond is ${formatAmount(selfBond, coin)}; add up to ${formatAmount(minSelf, coin)} first`
     : null;
 }
 

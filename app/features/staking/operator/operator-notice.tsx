@@ -1,4 +1,4 @@
-import { formatTime } from "#app/features/staking/words.ts";
+import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { applicationPeriod } from "./registry.types.ts";
 import type { OwnFacts } from "./own.types.ts";

@@ -1,8 +1,8 @@
 import styles from "#app/features/staking/staking.module.css";
 import { ValidatorStatus } from "#app/features/staking/validator-status.tsx";
-import { formatBps, formatTime } from "#app/features/staking/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
+import { formatBps, formatTime } from "#app/ui/format.ts";
 import { CommissionCard } from "./commission-card.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
 import { OperatorActions } from "./operator-actions.tsx";

@@ -1,7 +1,7 @@
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { callOf } from "#app/features/staking/call-of.ts";
 import type { Setting } from "#app/features/staking/plans.ts";
-import { formatBps, formatTime, writeAmount } from "#app/features/staking/words.ts";
+import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import {
@@ -20,7 +20,7 @@ export function applyPlan(
   permissioned: boolean,
 ): TransactionPlan {
   const { moniker } = registration.metadata;
-  const what = writeAmount(registration.selfBondWei, setting.coin);
+  const what = formatAmount(registration.selfBondWei, setting.coin);
   return contractTransaction(`${permissioned ? "Apply as" : "Register"} ${moniker}`, {
     ...callOf(setting.place, validatorStakingAbi),
     label: `${permissioned ? "Apply" : "Register"} with ${what}`,

@@ -1,8 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatBps, writeAmount } from "#app/features/staking/words.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatAmount, formatBps } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { maxMonikerLength, maxTextLength } from "./registration.types.ts";
@@ -71,7 +70,7 @@ export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): R
   const parsed = parseAmount(text, coin);
   if (parsed.kind === "invalid") return wrong(asSentence(parsed.reason));
   return parsed.baseUnits < minSelf
-    ? wrong(`An operator puts in at least ${writeAmount(minSelf, coin)} of its own.`)
+    ? wrong(`An operator puts in at least ${formatAmount(minSelf, coin)} of its own.`)
     : ok(parsed.baseUnits);
 }
 

@@ -1,6 +1,6 @@
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatBps, formatSeconds, writeAmount } from "#app/features/staking/words.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { formatAmount, formatBps, formatSeconds } from "#app/ui/format.ts";
 import type { Errors, MetadataText, RegistrationText } from "./parse-registration.ts";
 import type { Registry } from "./registry.types.ts";
 
@@ -75,7 +75,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
       />
       <TextField
         label="Self-bond"
-        hint={`The operator's own stake, at least ${writeAmount(registry.minSelf, coin)}. It can be slashed, and leaves only after the validator.`}
+        hint={`The operator's own stake, at least ${formatAmount(registry.minSelf, coin)}. It can be slashed, and leaves only after the validator.`}
         suffix={coin.symbol}
         {...field("selfBond")}
       />

@@ -2,8 +2,8 @@ import { AmountForm } from "#app/features/staking/amount-form.tsx";
 import { maxDelegable, previewDelegation } from "#app/features/staking/previews.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { useStaking } from "#app/features/staking/use-staking.ts";
-import { writeAmount } from "#app/features/staking/words.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { formatAmount } from "#app/ui/format.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";
 
@@ -14,7 +14,7 @@ export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
   const { coin, mine, pool, own } = facts;
   const { validator } = own;
   const { lack, run } = useStaking();
-  const format = (wei: bigint) => writeAmount(wei, coin);
+  const format = (wei: bigint) => formatAmount(wei, coin);
   const given = { validator, stake: validator.selfBond, balance: mine.balance };
   return (
     <Dialog open title="Add self-bond" onClose={onClose}>

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatAmount, formatTime } from "#app/ui/format.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
@@ -51,7 +50,7 @@ export function ActionsCard({ page }: { page: DetailPage }) {
               onClick={() =>
                 run(({ closePlan }) =>
                   closePlan(setting, {
-                    left: writeAmount(escrow.budget - escrow.paid, setting.token),
+                    left: formatAmount(escrow.budget - escrow.paid, setting.token),
                     to: escrow.refundTo,
                   }),
                 )

@@ -2,13 +2,12 @@ import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { askApproval } from "#app/features/tasks/editor/ask-server.ts";
 import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
 import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { asSentence, shortenAddress } from "#app/ui/format.ts";
+import { asSentence, formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
@@ -101,7 +100,7 @@ function Approvals({ page, escrow, lack, unit, cancelling }: ApprovalsProps) {
     });
   }
 
-  const left = writeAmount(escrow.budget - escrow.paid, unit);
+  const left = formatAmount(escrow.budget - escrow.paid, unit);
   return (
     <>
       <p>

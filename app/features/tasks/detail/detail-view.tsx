@@ -1,4 +1,3 @@
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { stateTones, tabWords } from "#app/features/tasks/list/list.types.ts";
@@ -10,7 +9,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { type Rounding } from "#app/ui/format.ts";
+import { formatAmount, type Rounding } from "#app/ui/format.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { CancelCard } from "./cancel-card.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
@@ -96,7 +95,7 @@ function asExtended(terms: TaskTerms, escrow: DetailPage["escrow"]): TaskTerms {
 function TaskNews({ page }: { page: DetailPage }) {
   const { task, stage, escrow, versions, head, submissions, unit } = page;
   const isKnown = escrow === null || versions.some(({ hash }) => hash === escrow.termsHash);
-  const left = unit && writeAmount(task.budget - task.paid, unit);
+  const left = unit && formatAmount(task.budget - task.paid, unit);
   return (
     <>
       {stage === "idea" && (

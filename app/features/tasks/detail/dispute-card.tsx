@@ -2,12 +2,11 @@ import { type FormEvent, useState } from "react";
 import { reasonHooks } from "#app/features/tasks/editor/ask-server.ts";
 import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
 import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { asSentence, shortenAddress } from "#app/ui/format.ts";
+import { asSentence, formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DetailPage, Disputable } from "./detail-page.server.ts";
 
@@ -37,7 +36,7 @@ export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
 
   function findFault(): string | null {
     if (reason.trim() === "") return "Write why it is decided like this.";
-    if (sum > left) return `There are ${writeAmount(left, unit)} left.`;
+    if (sum > left) return `There are ${formatAmount(left, unit)} left.`;
     if (wanted.length > escrow.maxWinners - escrow.winners) return "So many places are not left.";
     const accounts = new Set(wanted.map(({ one }) => one.submitter));
     return accounts.size < wanted.length ? "Of an address one submission is paid." : null;

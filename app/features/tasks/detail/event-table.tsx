@@ -1,10 +1,9 @@
 import type { TaskEvent, TaskHistoryRow } from "#app/features/tasks/escrow/task-events.server.ts";
-import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
 import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, formatInteger, formatTime, shortenAddress } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
@@ -56,7 +55,7 @@ function quoteReason(event: TaskEvent, reasons: DetailPage["reasons"]): string {
 }
 
 function describe(event: TaskEvent, token: Pick<TaskToken, "symbol" | "decimals">): string {
-  const amount = (units: bigint) => writeAmount(units, token);
+  const amount = (units: bigint) => formatAmount(units, token);
   const who = shortenAddress;
   switch (event.name) {
     case "TaskCreated":

@@ -3,11 +3,11 @@ import { parseMoment, writeMoment } from "#app/common/entries/parse-entry.ts";
 import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
 import type { TaskSetting } from "#app/features/tasks/escrow/plans.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { formatTime } from "#app/features/tasks/escrow/words.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { judgeExtension } from "./judge-extension.ts";
 

@@ -1,4 +1,4 @@
-import { formatTime } from "#app/features/tasks/escrow/words.ts";
+import { formatTime } from "#app/ui/format.ts";
 
 type Deadlines = { submitBy: number; reviewBy: number };
 

@@ -1,5 +1,5 @@
 import type { EscrowHead, EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import { formatTime } from "#app/features/tasks/escrow/words.ts";
+import { formatTime } from "#app/ui/format.ts";
 
 /** Why something cannot be done to a task now and when it can; `null`: it can. */
 export type TaskLacks = Record<

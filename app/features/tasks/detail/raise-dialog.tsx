@@ -2,13 +2,12 @@ import { type FormEvent, useState } from "react";
 import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
 import type { TaskSetting } from "#app/features/tasks/escrow/plans.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { mostWinners } from "#app/features/tasks/model/read-reward.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatAmount } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
 type RaiseDialogProps = {
@@ -55,7 +54,7 @@ export function RaiseDialog({ setting, escrow, placesLack, onClose }: RaiseDialo
     <Dialog open title="Raise the task" onClose={onClose}>
       <form className={styles["form"]} onSubmit={onSubmit} noValidate>
         <p>
-          {writeAmount(escrow.budget, token)} were put in for {escrow.maxWinners}{" "}
+          {formatAmount(escrow.budget, token)} were put in for {escrow.maxWinners}{" "}
           {escrow.maxWinners === 1 ? "place" : "places"}. Neither can be lowered again.
         </p>
         <TextField

@@ -1,9 +1,9 @@
 import { useSubmit } from "@remix-run/react";
 import { Form } from "#app/ui/form.tsx";
+import { formatAmount } from "#app/ui/format.ts";
 import { Markdown } from "#app/ui/markdown.tsx";
 import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
 import { type TaskTerms, totalOf } from "#app/features/tasks/model/task.types.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
 import { Attachments } from "#app/features/tasks/files/attachments.tsx";
 import { TaskFactsList } from "#app/features/tasks/task-facts-list.tsx";
@@ -21,7 +21,7 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
   const { run, lack } = useTasks();
   const submit = useSubmit();
   const token = page.unit ?? terms.token;
-  const what = writeAmount(totalOf(terms.reward), token);
+  const what = formatAmount(totalOf(terms.reward), token);
 
   function publish() {
     const hooks = offerHooks(id, hashTerms(terms));

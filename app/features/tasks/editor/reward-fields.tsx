@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { readReward } from "#app/features/tasks/model/read-reward.ts";
 import { placesOf, type TaskText, totalOf } from "#app/features/tasks/model/task.types.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { countWinners } from "#app/features/tasks/task-words.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
-import { shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, shortenAddress } from "#app/ui/format.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
 const typeWords = {
@@ -120,5 +119,5 @@ function writeSum(words: TaskText, token: { symbol: string; decimals: number }):
     isWhole = false;
   });
   if (!isWhole) return "The sum is shown here when the amounts are complete.";
-  return `Locked in all: ${writeAmount(totalOf(reward), token)}, for ${countWinners(placesOf(reward))}.`;
+  return `Locked in all: ${formatAmount(totalOf(reward), token)}, for ${countWinners(placesOf(reward))}.`;
 }

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import type { EscrowFacts } from "#app/features/tasks/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { formatTime } from "./words.ts";
+import { formatTime } from "#app/ui/format.ts";
 
 /** What somebody who has handed in work is told of; empty: nothing that concerns them. */
 export function describeChange(from: EscrowFacts, to: EscrowFacts): string {

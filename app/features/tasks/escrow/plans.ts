@@ -8,6 +8,7 @@ import {
   type TaskToken,
   totalOf,
 } from "#app/features/tasks/model/task.types.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
@@ -16,7 +17,6 @@ import type {
   TokenApproval,
   TransactionPlan,
 } from "#app/wallet/transaction/transaction-plan.ts";
-import { formatTime, writeAmount } from "./words.ts";
 
 /** The escrow and the task that is written to. */
 export type TaskSetting = { place: ContractPlace; number: number; token: TaskToken };
@@ -39,7 +39,7 @@ export function createPlan(
   const { submitBy, reviewBy, threshold, reviewers } = terms;
   const reward = totalOf(terms.reward);
   const termsHash = hashTerms(terms);
-  const what = writeAmount(reward, token);
+  const what = formatAmount(reward, token);
   const task = {
     token: token.address,
     creator,
@@ -82,7 +82,7 @@ function describeTask(
       type: isShown ? "bytes32, of the text that is shown here" : "bytes32, of another text",
       text: task.termsHash,
     },
-    { name: "reward", type: "uint128", text: writeAmount(task.reward, token) },
+    { name: "reward", type: "uint128", text: formatAmount(task.reward, token) },
     { name: "token", type: "address", text: nameOf(task.token) },
     { name: "winners", type: "uint16, at most", text: String(task.maxWinners) },
     { name: "submissions until", type: "uint40", text: formatTime(task.submitBy) },
@@ -104,7 +104,7 @@ export function raisePlan(
   { amount, morePlaces }: { amount: bigint; morePlaces: number },
 ): TransactionPlan {
   const what = [
-    ...(amount > 0n ? [writeAmount(amount, token)] : []),
+    ...(amount > 0n ? [formatAmount(amount, token)] : []),
     ...(morePlaces > 0 ? [`${morePlaces} ${morePlaces === 1 ? "place" : "places"}`] : []),
   ].join(" and ");
   const { approve, ...paid } = payWith(place, token, amount);
@@ -117,7 +117,7 @@ export function raisePlan(
     args: [BigInt(number), amount, morePlaces],
     describe: ([id, amount, morePlaces]) => [
       { name: "task", type: "uint256", text: String(id) },
-      { name: "more reward", type: "uint256", text: writeAmount(amount, token) },
+      { name: "more reward", type: "uint256", text: formatAmount(amount, token) },
       { name: "more places", type: "uint16", text: String(morePlaces) },
     ],
   });
@@ -270,7 +270,9 @@ export function resolvePlan(
         name: "pays",
         type: "Row[]",
         text: rows.length === 0 ? "nobody" : `${rows.length} submissions`,
-        entries: rows.map(({ submitter, amount }) => `${submitter}: ${writeAmount(amount, token)}`),
+        entries: rows.map(
+          ({ submitter, amount }) => `${submitter}: ${formatAmount(amount, token)}`,
+        ),
       },
       { name: "reason", type: "of which the hash is signed", text: reason },
     ],

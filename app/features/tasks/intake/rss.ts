@@ -1,6 +1,6 @@
 import type { UnitOf } from "#app/features/tasks/escrow/units.server.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { totalOf } from "#app/features/tasks/model/task.types.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 
 /** Open tasks as RSS 2.0. */
@@ -29,7 +29,7 @@ export function writeRss(
 }
 
 function itemOf({ task, terms }: PublishedTask, publicUrl: string, unitOf: UnitOf): string[] {
-  const reward = writeAmount(totalOf(terms.reward), unitOf(terms.token.address));
+  const reward = formatAmount(totalOf(terms.reward), unitOf(terms.token.address));
   const ends = new Date(task.submitBy * 1_000).toUTCString();
   return [
     `<item>`,

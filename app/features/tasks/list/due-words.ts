@@ -1,4 +1,4 @@
-import { formatTime } from "#app/features/tasks/escrow/words.ts";
+import { formatTime } from "#app/ui/format.ts";
 import type { TaskRow } from "./list.types.ts";
 
 /** What has to be done about a task, and until when. */

@@ -2,11 +2,10 @@ import { ActionButton } from "#app/features/tasks/detail/action-button.tsx";
 import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
 import type { UnboundEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
 import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import styles from "#app/features/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { asSentence, shortenAddress } from "#app/ui/format.ts";
+import { asSentence, formatAmount, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type UnboundNoticeProps = {
@@ -43,7 +42,7 @@ export function UnboundNotice({ head, unbound, fault }: UnboundNoticeProps) {
 function UnboundLine({ head, one }: { head: EscrowHead; one: UnboundEscrow }) {
   const { run } = useTasks();
   const { number, creator, token, unit, left, closeLack, title } = one;
-  const what = writeAmount(left, unit);
+  const what = formatAmount(left, unit);
   const setting = { place: head.place, number, token: { address: token, ...unit } };
   return (
     <li>

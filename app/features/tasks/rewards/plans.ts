@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Credit } from "./credits/read-credits.server.ts";
@@ -12,7 +12,7 @@ export function withdrawPlan(
   { token, unit, amount }: Credit,
   to: Address,
 ): TransactionPlan {
-  const what = writeAmount(amount, unit);
+  const what = formatAmount(amount, unit);
   return contractTransaction(`Withdraw ${unit.symbol}`, {
     contract: place,
     abi: taskEscrowAbi,

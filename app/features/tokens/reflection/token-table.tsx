@@ -7,6 +7,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatBps } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -14,7 +15,7 @@ import { IndexNote } from "./index-note.tsx";
 import styles from "./reflection.module.css";
 import type { CreatedReflection } from "./reflection.types.ts";
 import type { TokenListPage } from "./token-list.server.ts";
-import { path, writeFee } from "./words.ts";
+import { path } from "./words.ts";
 
 type TokenTablesProps = { page: TokenListPage; networks: readonly Network[] };
 
@@ -109,7 +110,7 @@ function TokenTable(props: TokenTableProps) {
             <Amount value={supply} decimals={decimals} symbol={symbol} form="short" />
           ),
         },
-        { header: "First fee", align: "end", cell: ({ feeBps }) => writeFee(feeBps) },
+        { header: "First fee", align: "end", cell: ({ feeBps }) => formatBps(feeBps) },
         { header: "Creator", cell: ({ creator }) => <Address value={creator} /> },
         { header: "Created", cell: ({ at }) => <RelativeTime at={at} /> },
         {

@@ -3,7 +3,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { AdminPlaces, ContractName } from "#app/features/staking/admin/admin.types.ts";
 import { nameOfContract, nameOfRole } from "#app/features/staking/admin/powers.ts";
 import { callOf } from "#app/features/staking/call-of.ts";
-import { formatTime } from "#app/features/staking/words.ts";
+import { formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,

@@ -1,10 +1,10 @@
 import { EvidenceStatus } from "#app/features/staking/evidence/evidence-status.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { formatBps, formatTime, nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseStatus } from "./case-status.tsx";

@@ -1,9 +1,9 @@
 import { EvidenceCard } from "#app/features/staking/evidence/evidence-card.tsx";
 import { PreviewList } from "#app/features/staking/preview-list.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { formatBps, formatTime, nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { Address } from "#app/ui/address.tsx";
-import { formatInteger, formatUtc } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatTime, formatUtc } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { CaseActions } from "./case-actions.tsx";

@@ -1,5 +1,5 @@
 import type { AdminFacts } from "#app/features/staking/admin/admin.types.ts";
-import { formatBps, formatTime } from "#app/features/staking/words.ts";
+import { formatBps, formatTime } from "#app/ui/format.ts";
 import type { Accused, Court, CourtCase } from "./court.types.ts";
 
 const daySeconds = 86_400;

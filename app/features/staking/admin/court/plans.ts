@@ -3,7 +3,7 @@ import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
 import { callOf } from "#app/features/staking/call-of.ts";
 import { checkLabels } from "#app/features/staking/evidence/evidence-status.tsx";
 import type { StakingPlace } from "#app/features/staking/staking.types.ts";
-import { formatBps, formatTime } from "#app/features/staking/words.ts";
+import { formatBps, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { CourtCase } from "./court.types.ts";
@@ -66,10 +66,7 @@ export function vetoPlan(setting: CourtSetting, one: CourtCase, reason: string):
     description: `Vetoed the slash of ${setting.nameOf(one.id)}`,
     functionName: "veto",
     args: [BigInt(one.caseId), reason],
-    describe: ([caseId, text]) => [
-      caseNumber(caseId),
-      { name: "reason", type: "public", text },
-    ],
+    describe: ([caseId, text]) => [caseNumber(caseId), { name: "reason", type: "public", text }],
   });
 }
 
@@ -81,4 +78,3 @@ function describeFiles(count: number): string {
 function caseNumber(caseId: bigint): DecodedArgument {
   return { name: "case", type: "uint256", text: String(caseId) };
 }
-

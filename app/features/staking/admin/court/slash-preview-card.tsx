@@ -1,9 +1,8 @@
 import styles from "#app/features/staking/staking.module.css";
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatBps } from "#app/features/staking/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatUtc, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatUtc, unknownFigure } from "#app/ui/format.ts";
 import type { CourtPage } from "./court.types.ts";
 import { type Cut, previewSlash } from "./slash-preview.ts";
 

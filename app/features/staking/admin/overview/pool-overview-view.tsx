@@ -1,13 +1,13 @@
 import styles from "#app/features/staking/staking.module.css";
 import { ValidatorStatus } from "#app/features/staking/validator-status.tsx";
 import { secondsLeft } from "#app/features/staking/rewards.ts";
-import { formatSeconds, formatTime, nameOf, noRateWords } from "#app/features/staking/words.ts";
+import { nameOf, noRateWords } from "#app/features/staking/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BooksCard } from "./books-card.tsx";
 import { SnapshotCard } from "./snapshot-card.tsx";

@@ -10,12 +10,11 @@ import {
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatTime } from "#app/features/staking/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { asSentence, formatTime, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { judgeParameter } from "./judge-parameter.ts";
 import { type Unit, wordsOf, writeValue } from "./parameter-words.ts";

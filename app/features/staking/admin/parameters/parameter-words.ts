@@ -1,6 +1,5 @@
-import { formatBps, formatSeconds, writeAmount } from "#app/features/staking/words.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatInteger, formatSeconds } from "#app/ui/format.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** How a value is written and read. */
@@ -81,7 +80,7 @@ export function writeValue(key: string, value: bigint, coin: Coin): string {
   const { unit } = wordsOf(key);
   switch (unit) {
     case "coins":
-      return writeAmount(value, coin);
+      return formatAmount(value, coin);
     case "time":
       return formatSeconds(Number(value));
     case "share":

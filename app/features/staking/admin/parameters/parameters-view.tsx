@@ -1,6 +1,6 @@
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { formatSeconds } from "#app/features/staking/words.ts";
+import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { listDrift } from "./judge-parameter.ts";

@@ -4,7 +4,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { AdminPlaces } from "#app/features/staking/admin/admin.types.ts";
 import { callOf } from "#app/features/staking/call-of.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
-import { formatTime } from "#app/features/staking/words.ts";
+import { formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import type { Drift } from "./judge-parameter.ts";
@@ -106,4 +106,3 @@ function describeKey(argument: Hex): DecodedArgument {
   const key = readKey(argument);
   return { name: "parameter", type: "bytes32", text: `${key}, ${wordsOf(key).name}` };
 }
-

@@ -4,10 +4,15 @@ import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { secondsLeft } from "#app/features/staking/rewards.ts";
 import styles from "#app/features/staking/staking.module.css";
-import { formatTime, writeAmount } from "#app/features/staking/words.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatRounded, unknownFigure } from "#app/ui/format.ts";
+import {
+  asSentence,
+  formatAmount,
+  formatRounded,
+  formatTime,
+  unknownFigure,
+} from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { RewardsPage } from "./rewards.types.ts";
 import { perDay, previewFunding } from "./stream-math.ts";
@@ -23,7 +28,7 @@ export function FundForm({ facts, books }: RewardsPage) {
   const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
   const [isRefused, setRefused] = useState(false);
 
-  const format = (wei: bigint) => writeAmount(wei, coin);
+  const format = (wei: bigint) => formatAmount(wei, coin);
   const rounded = (wei: bigint) => `${formatRounded(wei, coin.decimals)} ${coin.symbol}`;
   const amount = readAmount(text);
   const duration = parseSpan(span.text, span.unit);

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { callOf } from "#app/features/staking/call-of.ts";
 import type { Coin, StakingPlace } from "#app/features/staking/staking.types.ts";
-import { formatSeconds, formatTime, writeAmount } from "#app/features/staking/words.ts";
+import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { type NewStream, perDay } from "./stream-math.ts";
@@ -12,7 +12,7 @@ export type RewardSetting = { place: StakingPlace; coin: Coin };
 export function fundPlan(setting: RewardSetting, funding: NewStream): TransactionPlan {
   const { amount, duration, rate, finish } = funding;
   const { coin } = setting;
-  const what = writeAmount(amount, coin);
+  const what = formatAmount(amount, coin);
   const label = amount === 0n ? "Change the pace" : `Fund ${what}`;
   return contractTransaction(amount === 0n ? "Change the pace of rewards" : "Fund rewards", {
     ...callOf(setting.place, validatorStakingAbi),
@@ -24,7 +24,7 @@ export function fundPlan(setting: RewardSetting, funding: NewStream): Transactio
     describe: ([seconds]) => [
       { name: "flows for", type: "uint40", text: formatSeconds(seconds) },
       { name: "ends", type: "if mined now", text: formatTime(finish) },
-      { name: "a day", type: "if mined now", text: writeAmount(perDay(rate), coin) },
+      { name: "a day", type: "if mined now", text: formatAmount(perDay(rate), coin) },
     ],
   });
 }
@@ -44,7 +44,7 @@ export function stopPlan(
       {
         name: "about",
         type: "what has not flowed by then",
-        text: writeAmount(refund, setting.coin),
+        text: formatAmount(refund, setting.coin),
       },
     ],
   });
@@ -54,7 +54,7 @@ export function sendPenaltiesPlan(
   setting: RewardSetting,
   { penalties, treasury }: { penalties: bigint; treasury: Address },
 ): TransactionPlan {
-  const what = writeAmount(penalties, setting.coin);
+  const what = formatAmount(penalties, setting.coin);
   return contractTransaction("Send the penalties", {
     ...callOf(setting.place, validatorStakingAbi),
     label: `Send ${what}`,
@@ -77,4 +77,3 @@ export function treasuryPlan(setting: RewardSetting, treasury: Address): Transac
     describe: ([account]) => [{ name: "treasury", type: "address", text: account }],
   });
 }
-

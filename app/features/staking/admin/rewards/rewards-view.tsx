@@ -1,8 +1,9 @@
 import { secondsLeft, yearlyRate } from "#app/features/staking/rewards.ts";
 import styles from "#app/features/staking/staking.module.css";
-import { formatBps, formatSeconds, formatTime, noRateWords } from "#app/features/staking/words.ts";
+import { noRateWords } from "#app/features/staking/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { FundForm } from "./fund-form.tsx";
 import { PenaltiesCard } from "./penalties-card.tsx";
 import type { RewardsPage } from "./rewards.types.ts";

@@ -1,9 +1,9 @@
 import styles from "#app/features/staking/staking.module.css";
-import { formatBps, nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { isJailSuggested, strikesToJail } from "./strikes.ts";

@@ -1,7 +1,6 @@
 import staking from "#app/features/staking/staking.module.css";
-import { formatBps } from "#app/features/staking/words.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { EpochBar } from "./uptime.types.ts";
 import styles from "./uptime.module.css";

@@ -3,8 +3,7 @@ import {
   type ManagedValidator,
   type Registry,
 } from "#app/features/staking/operator/registry.types.ts";
-import { formatTime } from "#app/features/staking/words.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatTime } from "#app/ui/format.ts";
 
 /** Why an application cannot be approved now; `null`: it can. */
 export function findApproveLack({ setSize, maxValidators }: Registry): string | null {

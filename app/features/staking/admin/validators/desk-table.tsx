@@ -1,7 +1,7 @@
 import type { ManagedValidator } from "#app/features/staking/operator/registry.types.ts";
 import styles from "#app/features/staking/staking.module.css";
 import { ValidatorStatus } from "#app/features/staking/validator-status.tsx";
-import { formatBps, formatTime, nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type DeskPage, formatDeskChoice, type Kind, kinds } from "./desk-list.ts";
 import { ApplicantFacts } from "./applicant-facts.tsx";

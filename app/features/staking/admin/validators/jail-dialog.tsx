@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { ManagedValidator } from "#app/features/staking/operator/registry.types.ts";
 import styles from "#app/features/staking/staking.module.css";
-import { formatTime } from "#app/features/staking/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatTime } from "#app/ui/format.ts";
 import type { DeskFacts } from "./desk-page.server.ts";
 import { endOfJail, type JailUnit, jailUnits, parseJailSpan, parseReason } from "./parse-reason.ts";
 import type { Jailing } from "./plans.ts";

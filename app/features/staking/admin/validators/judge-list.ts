@@ -1,8 +1,8 @@
 import { hashOfMoniker } from "#app/features/staking/moniker.ts";
 import { findTaken, type Holder } from "#app/features/staking/operator/holders.ts";
 import type { Registry } from "#app/features/staking/operator/registry.types.ts";
-import { formatBps, statusWords } from "#app/features/staking/words.ts";
-import { formatInteger, shortenAddress } from "#app/ui/format.ts";
+import { statusWords } from "#app/features/staking/words.ts";
+import { formatBps, formatInteger, shortenAddress } from "#app/ui/format.ts";
 import type { AddRow, LineProblem, Listed, RemoveRow, Verdict } from "./list.types.ts";
 import type { NewValidator } from "./plans.ts";
 

@@ -2,9 +2,9 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { nameOf, writeAmount } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { asSentence, formatInteger } from "#app/ui/format.ts";
+import { asSentence, formatAmount, formatInteger } from "#app/ui/format.ts";
 import type { AddFacts } from "./add-page.server.ts";
 import { findAddLack } from "./desk-lacks.ts";
 import { countVerdicts, findListLack, toDo } from "./list-lacks.ts";
@@ -54,7 +54,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
         </strong>
         , {formatInteger(counts.done)} done already, {formatInteger(counts.conflict)} in conflict
         {counts.wrong > 0 && <>, {formatInteger(counts.wrong)} wrong</>}.
-        {isAdding && counts.do > 0 && ` Self-bonds come to ${writeAmount(sumWei, coin)}.`}
+        {isAdding && counts.do > 0 && ` Self-bonds come to ${formatAmount(sumWei, coin)}.`}
       </p>
       <p className={styles["quiet"]}>
         {isAdding

@@ -17,7 +17,7 @@ import {
   readMoniker,
   readWebsite,
 } from "#app/features/staking/operator/read-field.ts";
-import { writeAmount } from "#app/features/staking/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { type AddColumn, addFormat, removeFormat, type ShareColumn } from "./list-columns.ts";
 import type {
   AddRow,
@@ -147,7 +147,7 @@ function readAddLine(
       return null;
     }
     if (read.baseUnits >= registry.minSelf) return read.baseUnits;
-    const least = writeAmount(registry.minSelf, coin);
+    const least = formatAmount(registry.minSelf, coin);
     line.refuse("self bond", `An operator puts in at least ${least} of its own.`);
     return null;
   }

@@ -10,7 +10,7 @@ import {
 } from "#app/features/staking/operator/describe.ts";
 import type { Registration } from "#app/features/staking/operator/registration.types.ts";
 import type { Setting } from "#app/features/staking/plans.ts";
-import { formatTime, writeAmount } from "#app/features/staking/words.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan, TransactionStep } from "#app/wallet/transaction/transaction-plan.ts";
 import { maxAtOnce } from "./max-at-once.ts";
@@ -144,7 +144,7 @@ export function registerPlan(
       contractCall({
         contract: place,
         abi: validatorStakingAbi,
-        label: `Add ${registration.metadata.moniker} with ${writeAmount(registration.selfBondWei, coin)}`,
+        label: `Add ${registration.metadata.moniker} with ${formatAmount(registration.selfBondWei, coin)}`,
         description: `Added the validator ${registration.metadata.moniker}`,
         functionName: "registerFor",
         args: [operator, registrationArgs(registration)],

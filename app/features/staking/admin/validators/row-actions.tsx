@@ -3,7 +3,8 @@ import type { Power } from "#app/features/staking/admin/admin.types.ts";
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import type { ManagedValidator } from "#app/features/staking/operator/registry.types.ts";
 import styles from "#app/features/staking/staking.module.css";
-import { nameOf, writeAmount } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import { findApproveLack, findExpireLack, findFinishLack } from "./desk-lacks.ts";
 import type { DeskFacts } from "./desk-page.server.ts";
 import { JailDialog } from "./jail-dialog.tsx";
@@ -86,7 +87,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           onReview={reasonOf("reject")}
           onClose={close}
         >
-          Its {writeAmount(selfBond, coin)} can be withdrawn at once, and its name and node key are
+          Its {formatAmount(selfBond, coin)} can be withdrawn at once, and its name and node key are
           free again.
         </ReasonDialog>
       )}

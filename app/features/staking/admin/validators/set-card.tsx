@@ -1,8 +1,8 @@
 import { PowerButton } from "#app/features/staking/admin/power-button.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { formatTime, nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/features/staking/words.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeskFacts } from "./desk-page.server.ts";
 import { useValidatorPlans } from "./use-validator-plans.ts";

@@ -1,9 +1,8 @@
 import styles from "#app/features/staking/staking.module.css";
-import { formatBps, writeAmount } from "#app/features/staking/words.ts";
 import type { Coin } from "#app/features/staking/staking.types.ts";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatBps, formatInteger } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import type { CheckedList, ListKind, Verdict } from "./list.types.ts";
@@ -81,5 +80,5 @@ function columnsFor(kind: ListKind, coin: Coin): Column<Verdict>[] {
 /** What was read of a line, to be compared with what was meant. */
 function termsOf(validator: NewValidator, coin: Coin): string {
   const { commissionBps, maxCommissionBps, maxStepBps, selfBondWei } = validator;
-  return `Commission ${formatBps(commissionBps)}, at most ${formatBps(maxCommissionBps)}, raised by at most ${formatBps(maxStepBps)} at once. Self-bond ${writeAmount(selfBondWei, coin)}.`;
+  return `Commission ${formatBps(commissionBps)}, at most ${formatBps(maxCommissionBps)}, raised by at most ${formatBps(maxStepBps)} at once. Self-bond ${formatAmount(selfBondWei, coin)}.`;
 }

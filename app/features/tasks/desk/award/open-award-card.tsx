@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import styles from "#app/features/tasks/desk/desk.module.css";
-import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { formatAmount, formatExact, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { AwardOnChain } from "./award-on-chain.server.ts";
@@ -66,7 +65,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
       />
       <dl className={styles["facts"]}>
         <dt>In all</dt>
-        <dd>{writeAmount(sumOf(award.rows), unit)}</dd>
+        <dd>{formatAmount(sumOf(award.rows), unit)}</dd>
         <dt>Reason</dt>
         <dd className={styles["words"]}>{award.reason || "none"}</dd>
         <dt>Good until</dt>
@@ -97,7 +96,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
             title={payLack ?? undefined}
             onClick={() => pay(award, approvals)}
           >
-            Pay {writeAmount(sumOf(award.rows), unit)}
+            Pay {formatAmount(sumOf(award.rows), unit)}
           </Button>
           {award.status === "gathering" && (
             <Form method="post">

@@ -1,9 +1,9 @@
 import styles from "#app/features/tasks/desk/desk.module.css";
 import type { Unit } from "#app/features/tasks/desk/words.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatAmount } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ShownAward } from "./award-page.server.ts";
@@ -39,7 +39,7 @@ export function PastAwards({ awards, unit }: { awards: readonly ShownAward[]; un
           {explorer === null ? "none" : <a href={explorer}>Show</a>}
           {credits.map(({ account, amount }) => (
             <span key={account} className={styles["quiet"]}>
-              {account} refused {writeAmount(amount, unit)}: credited, to be withdrawn
+              {account} refused {formatAmount(amount, unit)}: credited, to be withdrawn
             </span>
           ))}
         </span>

@@ -2,7 +2,7 @@ import type { Address, ContractFunctionArgs, Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
 import type { Unit } from "#app/features/tasks/desk/words.ts";
-import { formatTime, writeAmount } from "#app/features/tasks/escrow/words.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
 import type { SignaturePlan } from "#app/wallet/signature/signature-plan.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
@@ -56,8 +56,8 @@ function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedA
     {
       name: "pays",
       type: "in all",
-      text: `${writeAmount(total, unit)} to ${paid.length} ${paid.length === 1 ? "winner" : "winners"}`,
-      entries: paid.map(({ submitter, amount }) => `${submitter}: ${writeAmount(amount, unit)}`),
+      text: `${formatAmount(total, unit)} to ${paid.length} ${paid.length === 1 ? "winner" : "winners"}`,
+      entries: paid.map(({ submitter, amount }) => `${submitter}: ${formatAmount(amount, unit)}`),
     },
     ...(refused.length > 0
       ? [
@@ -78,7 +78,7 @@ export function awardPlan(
   award: Award,
   { approvals, hooks }: { approvals: readonly Approval[]; hooks: StepHooks },
 ): TransactionPlan {
-  const total = writeAmount(sumOf(award.rows), unit);
+  const total = formatAmount(sumOf(award.rows), unit);
   const winners = award.rows.filter(({ amount }) => amount > 0n).length;
   const what = winners === 0 ? "Turn down on the chain" : `Pay ${total} to ${winners}`;
   const rows = award.rows.map(({ submitter, amount, contentHash, payees, signature }) => ({

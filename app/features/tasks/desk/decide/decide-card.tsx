@@ -3,14 +3,13 @@ import { useState } from "react";
 import styles from "#app/features/tasks/desk/desk.module.css";
 import type { DeskAnswer } from "#app/features/tasks/desk/desk.types.ts";
 import type { ReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import { mayFollow } from "#app/features/tasks/model/submission-states.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { toDecimalText } from "#app/ui/format.ts";
+import { formatAmount, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type DecideCardProps = { page: ReviewPage; answer: DeskAnswer | null };
@@ -61,7 +60,7 @@ function Payment({ page: { payment, submission, unit } }: { page: ReviewPage }) 
       </p>
       {payment.credits.map(({ account, amount }) => (
         <Notice key={account} tone="warn">
-          {account} refused {writeAmount(amount, unit)}; it was credited and waits in the escrow to
+          {account} refused {formatAmount(amount, unit)}; it was credited and waits in the escrow to
           be withdrawn by that address.
         </Notice>
       ))}
@@ -117,7 +116,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
                   variant="quiet"
                   onClick={() => setAmount(toDecimalText(one.amount, unit.decimals))}
                 >
-                  {one.words}: {writeAmount(one.amount, unit)}
+                  {one.words}: {formatAmount(one.amount, unit)}
                 </Button>
               ))}
             </div>

@@ -1,7 +1,7 @@
 import type { Task } from "#app/features/tasks/task.store.server.ts";
-import { writeAmount } from "#app/features/tasks/escrow/words.ts";
 import type { Submission } from "#app/features/tasks/model/submission.types.ts";
 import type { Unit } from "#app/features/tasks/desk/words.ts";
+import { formatAmount } from "#app/ui/format.ts";
 import type { Proposal } from "./proposals.ts";
 
 /** What of a task is promised already: approved, and not paid on the chain yet. */
@@ -40,11 +40,11 @@ export function findApprovalLack(given: ApprovalCase): string | null {
   }
   const most = proposals.reduce((all, one) => (one.amount > all ? one.amount : all), 0n);
   if (proposals.length > 0 && amount > most) {
-    return `The terms grant at most ${writeAmount(most, unit)} to one submission.`;
+    return `The terms grant at most ${formatAmount(most, unit)} to one submission.`;
   }
   const left = task.budget - task.paid - promised.sum;
   if (amount > left) {
-    return `The escrow has ${writeAmount(left < 0n ? 0n : left, unit)} left that is not promised to others.`;
+    return `The escrow has ${formatAmount(left < 0n ? 0n : left, unit)} left that is not promised to others.`;
   }
   return null;
 }

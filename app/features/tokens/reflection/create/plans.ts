@@ -1,8 +1,7 @@
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeFee } from "#app/features/tokens/reflection/words.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatBps, formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 
@@ -30,7 +29,7 @@ function describeRequest(request: ReflectionRequest): DecodedArgument[] {
     { name: "name", type: "string", text: name },
     { name: "symbol", type: "string", text: symbol },
     { name: "decimals", type: "uint8", text: String(decimals) },
-    { name: "fee", type: "uint16", text: `${writeFee(feeBps)}, can only be lowered` },
+    { name: "fee", type: "uint16", text: `${formatBps(feeBps)}, can only be lowered` },
     { name: "supply", type: "uint96", text: `${formatExact(supply, decimals)} ${symbol}` },
     { name: "owner", type: "address", text: owner },
     { name: "salt", type: "bytes32", text: salt },

@@ -6,7 +6,7 @@ import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path, writeFee } from "#app/features/tokens/reflection/words.ts";
+import { path } from "#app/features/tokens/reflection/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
@@ -152,5 +152,5 @@ function ChangeAmount({ change: { name, args }, unit }: { change: TokenChange; u
   if (name === "Transfer") return <Amount value={args.value} {...unit} />;
   if (name === "FeeReflected") return <Amount value={args.amount} {...unit} />;
   if (name !== "FeeLowered") return null;
-  return `${writeFee(args.previousBps)} to ${writeFee(args.feeBps)}`;
+  return `${formatBps(args.previousBps)} to ${formatBps(args.feeBps)}`;
 }

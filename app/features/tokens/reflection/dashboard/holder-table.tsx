@@ -5,13 +5,13 @@ import type { Network } from "#app/chain/networks.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path, writeAmount } from "#app/features/tokens/reflection/words.ts";
+import { path } from "#app/features/tokens/reflection/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { formatAmount, formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 import { AccountStates } from "./account-states.tsx";
 
 const pageSize = 50;
@@ -37,7 +37,7 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
         <div className={styles["head"]}>
           <p className={styles["quiet"]}>
             {isWhole
-              ? `${formatInteger(holders.length)} at block ${formatInteger(block)}. Together they have ${writeAmount(sum, created)}; rounding keeps ${writeAmount(supply - sum, created)}.`
+              ? `${formatInteger(holders.length)} at block ${formatInteger(block)}. Together they have ${formatAmount(sum, created)}; rounding keeps ${formatAmount(supply - sum, created)}.`
               : `${formatInteger(holders.length)} of those that have most at block ${formatInteger(block)}; there are more, or the index has not caught up.`}
           </p>
           <ButtonLink size="small" to={`${path}/${token}/holders.csv`} reloadDocument>

@@ -6,8 +6,8 @@ import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { HolderSimulator } from "#app/features/tokens/reflection/simulator/holder-simulator.tsx";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeAmount, writeFee } from "#app/features/tokens/reflection/words.ts";
 import { Address } from "#app/ui/address.tsx";
+import { formatAmount, formatBps } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 
 type OverviewProps = { facts: TokenFacts; networks: readonly Network[] };
@@ -29,8 +29,8 @@ export function Overview({ facts, networks }: OverviewProps) {
     ["Name", <bdi key="name">{created.name || "Without a name"}</bdi>],
     ["Symbol", <bdi key="symbol">{created.symbol}</bdi>],
     ["Decimals", String(created.decimals)],
-    ["Supply", writeAmount(created.supply, created)],
-    ["Fee at first", writeFee(created.feeBps)],
+    ["Supply", formatAmount(created.supply, created)],
+    ["Fee at first", formatBps(created.feeBps)],
     ["Owner", BigInt(state.owner) === 0n ? "Nobody, for ever" : <Address value={state.owner} />],
     ["Created by", <Address key="creator" value={created.creator} />],
     [

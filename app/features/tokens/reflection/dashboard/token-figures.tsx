@@ -1,9 +1,8 @@
 import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeFee } from "#app/features/tokens/reflection/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
-import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { formatBps, formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 
 const notIndexed = "The index is behind, or there are more accounts than are counted";
 
@@ -24,7 +23,7 @@ export function TokenFigures({ created, state, mine, block }: TokenFacts) {
         figures={[
           {
             label: "Fee",
-            value: writeFee(pool.feeBps),
+            value: formatBps(pool.feeBps),
             note: pool.feeBps === 0 ? "for ever" : "can only be lowered",
           },
           {

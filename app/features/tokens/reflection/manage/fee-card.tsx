@@ -2,9 +2,8 @@ import { type FormEvent, useState } from "react";
 import { readFee } from "#app/features/tokens/reflection/create/reflection-form.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeFee } from "#app/features/tokens/reflection/words.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatBps } from "#app/ui/format.ts";
 import { findLowerLack } from "./lacks.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -26,7 +25,7 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
         : null
       : isLower
         ? null
-        : `The fee is ${writeFee(feeBps)}, and can only be lowered.`;
+        : `The fee is ${formatBps(feeBps)}, and can only be lowered.`;
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +47,7 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
         label="New fee"
         inputMode="decimal"
         suffix="%"
-        hint={`It is ${writeFee(feeBps)} now. Once lowered, nobody can raise it again.`}
+        hint={`It is ${formatBps(feeBps)} now. Once lowered, nobody can raise it again.`}
         value={text}
         error={error}
         onChange={(event) => setText(event.target.value)}

@@ -3,10 +3,9 @@ import { isAddressEqual, zeroAddress } from "viem";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeFee } from "#app/features/tokens/reflection/words.ts";
 import { Address } from "#app/ui/address.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { asSentence, formatBps } from "#app/ui/format.ts";
 import { findAcceptLack, findCallOffLack, findOwnerLack } from "./lacks.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -99,8 +98,8 @@ function Renounce({ facts, lack, run }: RenounceProps) {
       <summary>Give the ownership up</summary>
       <div className={styles["form"]}>
         <p className={styles["quiet"]}>
-          For ever: the fee stays {writeFee(state.pool.feeBps)}, and nobody can exclude or exempt an
-          account, or end that. It cannot be undone.
+          For ever: the fee stays {formatBps(state.pool.feeBps)}, and nobody can exclude or exempt
+          an account, or end that. It cannot be undone.
         </p>
         <TextField
           label={`Type “${word}” to confirm`}

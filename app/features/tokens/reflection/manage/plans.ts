@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from "viem";
 import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeFee } from "#app/features/tokens/reflection/words.ts";
+import { formatBps } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 
@@ -11,7 +11,7 @@ const onToken = ({ chainId, token, codeHash }: CreatedReflection) => ({
 });
 
 export function lowerFeePlan(created: CreatedReflection, feeBps: number): TransactionPlan {
-  const fee = writeFee(feeBps);
+  const fee = formatBps(feeBps);
   return contractTransaction("Lower the fee", {
     ...onToken(created),
     label: `Lower the fee to ${fee}`,
@@ -19,7 +19,7 @@ export function lowerFeePlan(created: CreatedReflection, feeBps: number): Transa
     functionName: "lowerFee",
     args: [feeBps],
     describe: ([bps]) => [
-      { name: "fee", type: "uint16", text: `${writeFee(bps)}, for ever at most` },
+      { name: "fee", type: "uint16", text: `${formatBps(bps)}, for ever at most` },
     ],
   });
 }

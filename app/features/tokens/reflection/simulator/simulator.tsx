@@ -6,11 +6,10 @@ import {
   type Ledger,
 } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
-import { writeAmount, writeFee } from "#app/features/tokens/reflection/words.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { asSentence, unknownFigure } from "#app/ui/format.ts";
+import { asSentence, formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { type Treatment, tryTransfer, withTreatments } from "./simulate.ts";
 
@@ -54,7 +53,7 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
     parsed.kind === "invalid"
       ? asSentence(parsed.reason)
       : trial?.kind === "insufficient"
-        ? `The sender has ${writeAmount(trial.balance, unit)}.`
+        ? `The sender has ${formatAmount(trial.balance, unit)}.`
         : null;
   const rows = holders.map((holder): Row => {
     const account = accountIn(base, holder.key);
@@ -104,7 +103,7 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
       </div>
       <div role="group" aria-label="What will happen">
         <dl className={styles["facts"]}>
-          <dt>Fee of {writeFee(base.pool.feeBps)}</dt>
+          <dt>Fee of {formatBps(base.pool.feeBps)}</dt>
           <dd>
             {moved === null ? unknownFigure : <Amount value={moved.fee} {...unit} />}
             {moved?.freeBecause && <span className={styles["quiet"]}> {moved.freeBecause}</span>}
