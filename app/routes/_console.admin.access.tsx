@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { readAccessPage } from "#app/features/staking/admin/access/access-page.server.ts";
+import { loadAccessPage } from "#app/features/staking/admin/access/access-page.server.ts";
 import { AccessView } from "#app/features/staking/admin/access/access-view.tsx";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => pageTitle("Access to staking");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { page: await readAccessPage(viewed, adminListsOf(getRuntime().env)) };
+  return { page: await loadAccessPage(viewed, adminListsOf(getRuntime().env)) };
 }
 
 export default function Access() {

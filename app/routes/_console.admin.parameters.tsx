@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
 import { ParametersView } from "#app/features/staking/admin/parameters/parameters-view.tsx";
-import { readParametersPage } from "#app/features/staking/admin/parameters/read-parameters.server.ts";
+import { loadParametersPage } from "#app/features/staking/admin/parameters/read-parameters.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Staking parameters");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { page: await readParametersPage(viewed) };
+  return { page: await loadParametersPage(viewed) };
 }
 
 export default function Parameters() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { readRewardsPage } from "#app/features/staking/admin/rewards/read-rewards.server.ts";
+import { loadRewardsPage } from "#app/features/staking/admin/rewards/read-rewards.server.ts";
 import { RewardsView } from "#app/features/staking/admin/rewards/rewards-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("Staking rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { page: await readRewardsPage(viewed) };
+  return { page: await loadRewardsPage(viewed) };
 }
 
 export default function Rewards() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { readCourtPage } from "#app/features/staking/admin/court/court-page.server.ts";
+import { loadCourtPage } from "#app/features/staking/admin/court/court-page.server.ts";
 import { CourtView } from "#app/features/staking/admin/court/court-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("Slashing");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { page: await readCourtPage(viewed, new URL(request.url).searchParams) };
+  return { page: await loadCourtPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function Slashing() {

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
 import { saveUptimeForm } from "#app/features/staking/admin/uptime/uptime-form.server.ts";
-import { readUptimePage } from "#app/features/staking/admin/uptime/uptime-page.server.ts";
+import { loadUptimePage } from "#app/features/staking/admin/uptime/uptime-page.server.ts";
 import { UptimeView } from "#app/features/staking/admin/uptime/uptime-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => pageTitle("Uptime of validators");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { page: await readUptimePage(viewed, new URL(request.url).searchParams) };
+  return { page: await loadUptimePage(viewed, new URL(request.url).searchParams) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

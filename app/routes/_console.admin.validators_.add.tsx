@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
 import { AddForm } from "#app/features/staking/admin/validators/add-form.tsx";
-import { readAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
+import { loadAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
 import styles from "#app/features/staking/admin/validators/validators.module.css";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => pageTitle("Add a validator");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { facts: await readAddPage(viewed) };
+  return { facts: await loadAddPage(viewed) };
 }
 
 export default function AddValidator() {

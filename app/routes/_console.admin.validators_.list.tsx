@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { readAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
+import { loadAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
 import { checkList } from "#app/features/staking/admin/validators/check-list.server.ts";
 import { ListView } from "#app/features/staking/admin/validators/list-view.tsx";
 import styles from "#app/features/staking/admin/validators/validators.module.css";
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => pageTitle("Validators by list");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
-  return { facts: await readAddPage(viewed) };
+  return { facts: await loadAddPage(viewed) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { BridgeForm } from "#app/features/bridge/transfer/bridge-form.tsx";
 import { BridgeNotices } from "#app/features/bridge/transfer/bridge-notices.tsx";
-import { readBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
+import { loadBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
 import styles from "#app/features/bridge/transfer/transfer.module.css";
 import { listTransfers } from "#app/features/bridge/transfer/transfers.server.ts";
 import { TransfersTable } from "#app/features/bridge/transfer/transfers-table.tsx";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const url = new URL(request.url);
   const [page, list] = await Promise.all([
-    readBridgePage(url, admin.address),
+    loadBridgePage(url, admin.address),
     listTransfers(admin.address, url),
   ]);
   return { page, list };

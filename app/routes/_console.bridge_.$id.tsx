@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { readMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
+import { loadMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
 import { MessageView } from "#app/features/bridge/messages/message-view.tsx";
 import { lookAgain, retryMessage } from "#app/features/bridge/messages/retry.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => pageTitle("Transfer");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const message = await readMessagePage(params["id"] ?? "", new URL(request.url));
+  const message = await loadMessagePage(params["id"] ?? "", new URL(request.url));
   if (!message) {
     throw pageRefusal(404, "no-message", "No message with this id has left a chain of the bridge.");
   }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { HubNotices } from "#app/features/ecosystem-overview/hub-notices.tsx";
-import { readHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
+import { loadHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
 import { HubView } from "#app/features/ecosystem-overview/hub-view.tsx";
 import { pageExists } from "#app/shell/navigation.ts";
 import { useRoutePatterns } from "#app/shell/route-patterns.ts";
@@ -13,7 +13,7 @@ const claimPage = "/ecoSystem/validatorClaim";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  return { answer: await readHubPage(viewed, new URL(request.url).searchParams) };
+  return { answer: await loadHubPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function EcosystemOverview() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import styles from "#app/features/locked-staking/boost.module.css";
-import { readStakePage } from "#app/features/locked-staking/boost-page.server.ts";
+import { loadStakePage } from "#app/features/locked-staking/boost-page.server.ts";
 import { PokeTable } from "#app/features/locked-staking/poke-table.tsx";
 import { PositionCard } from "#app/features/locked-staking/position-card.tsx";
 import { StakeForm } from "#app/features/locked-staking/stake-form.tsx";
@@ -10,7 +10,7 @@ import { StreamsTable } from "#app/features/locked-staking/streams-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readStakePage(admin.viewed) };
+  return { page: await loadStakePage(admin.viewed) };
 }
 
 export default function StakeTab() {

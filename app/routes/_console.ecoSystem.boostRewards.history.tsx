@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHistoryPage } from "#app/features/locked-staking/history/history-page.server.ts";
+import { loadHistoryPage } from "#app/features/locked-staking/history/history-page.server.ts";
 import { HistoryView } from "#app/features/locked-staking/history/history-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("History of boost rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readHistoryPage(admin.viewed, new URL(request.url).searchParams) };
+  return { page: await loadHistoryPage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function HistoryTab() {

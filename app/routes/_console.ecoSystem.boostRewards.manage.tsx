@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
+import { loadManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
 import { ManageView } from "#app/features/locked-staking/manage/manage-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("Manage boost rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readManagePage(admin.viewed, new URL(request.url).searchParams) };
+  return { page: await loadManagePage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function ManageTab() {

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
-import { readWorkPage } from "#app/features/tasks/rewards/work/work-page.server.ts";
+import { loadWorkPage } from "#app/features/tasks/rewards/work/work-page.server.ts";
 import { WorkView } from "#app/features/tasks/rewards/work/work-view.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const chosen = chooseAccount(searchParams, wallet);
-  return { chosen, page: await readWorkPage(wallet, chosen.account, searchParams) };
+  return { chosen, page: await loadWorkPage(wallet, chosen.account, searchParams) };
 }
 
 export default function WorkTab() {

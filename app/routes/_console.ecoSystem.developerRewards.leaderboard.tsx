@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
+import { loadBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
 import { LeaderTable } from "#app/features/tasks/rewards/board/leader-table.tsx";
 import { SponsorTable } from "#app/features/tasks/rewards/board/sponsor-table.tsx";
 import styles from "#app/features/tasks/rewards/rewards.module.css";
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => pageTitle("Leaderboard of rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { page: await readBoardPage(new URL(request.url).searchParams) };
+  return { page: await loadBoardPage(new URL(request.url).searchParams) };
 }
 
 export default function LeaderboardTab() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
+import { loadLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
 import { LedgerView } from "#app/features/tasks/rewards/ledger/ledger-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageTitle("Ledger of rewards");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { page: await readLedgerPage(new URL(request.url).searchParams) };
+  return { page: await loadLedgerPage(new URL(request.url).searchParams) };
 }
 
 export default function LedgerTab() {

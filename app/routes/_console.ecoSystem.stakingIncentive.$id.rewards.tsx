@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { startRun } from "#app/features/incentives/runs/compute.server.ts";
-import { readRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
+import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { RewardsView } from "#app/features/incentives/runs/rewards-view.tsx";
 
 const kind = "staking";
@@ -10,7 +10,7 @@ const kind = "staking";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
   const asked = { kind, id: params["id"], wallet } as const;
-  return { page: await readRewardsPage(asked, new URL(request.url)) };
+  return { page: await loadRewardsPage(asked, new URL(request.url)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -10,14 +10,14 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import type { SubmissionList } from "#app/features/tasks/desk/list/submission-list.server.ts";
 import { actOnSubmission } from "#app/features/tasks/desk/review/act.server.ts";
 import { ReviewPanel } from "#app/features/tasks/desk/review/review-panel.tsx";
-import { readReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
+import { loadReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Submission");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address, viewed } = await requireAdmin(request);
-  return { page: await readReviewPage(viewed, params["id"] ?? "", address) };
+  return { page: await loadReviewPage(viewed, params["id"] ?? "", address) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnAward } from "#app/features/tasks/desk/award/award-form.server.ts";
-import { readAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
+import { loadAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
 import { AwardView } from "#app/features/tasks/desk/award/award-view.tsx";
 import { DeskNotices } from "#app/features/tasks/desk/desk-notices.tsx";
 import { deskPath } from "#app/features/tasks/desk/words.ts";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => pageTitle("Award");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  return readAwardPage(viewed, params["taskId"] ?? "");
+  return loadAwardPage(viewed, params["taskId"] ?? "");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

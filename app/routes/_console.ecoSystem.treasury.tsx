@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { TreasuryNotices } from "#app/features/treasury/treasury-notices.tsx";
-import { readTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
+import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
 import { OpenBudget, TreasuryView } from "#app/features/treasury/treasury-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => pageTitle("Treasury");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  return { answer: await readTreasuryPage(viewed, new URL(request.url).searchParams) };
+  return { answer: await loadTreasuryPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function Treasury() {

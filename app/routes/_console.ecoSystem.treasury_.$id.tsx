@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readBudgetPage } from "#app/features/treasury/budget-page.server.ts";
+import { loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
 import { BudgetPurpose, BudgetView } from "#app/features/treasury/budget-view.tsx";
 import { parseBudgetId } from "#app/features/treasury/parse-budget-id.ts";
 import { TreasuryNotices } from "#app/features/treasury/treasury-notices.tsx";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const id = parseBudgetId(params["id"]);
   const { searchParams } = new URL(request.url);
-  const answer = id === null ? null : await readBudgetPage(viewed, id, searchParams);
+  const answer = id === null ? null : await loadBudgetPage(viewed, id, searchParams);
   if (answer === null || (answer.kind === "read" && answer.value === null)) {
     throw pageRefusal(404, "no-budget", "There is no budget of this number.");
   }

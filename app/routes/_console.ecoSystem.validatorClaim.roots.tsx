@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import styles from "#app/features/claims/claims.module.css";
-import { readRootsPage } from "#app/features/claims/roots-page.server.ts";
+import { loadRootsPage } from "#app/features/claims/roots-page.server.ts";
 import { RootsTable } from "#app/features/claims/roots-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => pageTitle("Roots of claims");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { page: await readRootsPage(new URL(request.url).searchParams) };
+  return { page: await loadRootsPage(new URL(request.url).searchParams) };
 }
 
 export default function RootsTab() {

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { importByForm, readImportPage } from "#app/features/claims/import/import-page.server.ts";
+import { importByForm, loadImportPage } from "#app/features/claims/import/import-page.server.ts";
 import { ImportView } from "#app/features/claims/import/import-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => pageTitle("List of a root");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { page: await readImportPage(params["id"]) };
+  return { page: await loadImportPage(params["id"]) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
-import { readProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
+import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { ProgrammeView } from "#app/features/incentives/manage/programme-view.tsx";
 
 const kind = "validator";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
-  return { page: await readProgrammePage({ kind, id: params["id"], wallet }) };
+  return { page: await loadProgrammePage({ kind, id: params["id"], wallet }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
+import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { ClaimsView } from "#app/features/incentives/monitor/claims-view.tsx";
 
 const kind = "validator";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
-  return { page: await readClaimsPage({ kind, id: params["id"], wallet }) };
+  return { page: await loadClaimsPage({ kind, id: params["id"], wallet }) };
 }
 
 export default function Claims() {

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
+import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { RootsView } from "#app/features/incentives/monitor/roots-view.tsx";
 
 const kind = "validator";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
-  return { page: await readRootsPage({ kind, id: params["id"], wallet }) };
+  return { page: await loadRootsPage({ kind, id: params["id"], wallet }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -11,10 +11,10 @@ import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
 import { HubNotices } from "#app/features/incentives/hub-notices.tsx";
 import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
 import { formatChoice, parseChoice } from "#app/features/incentives/reward-page/choice.ts";
-import { readRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
+import { loadRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import { RewardView } from "#app/features/incentives/reward-page/reward-view.tsx";
 import { splitByForm, splitIntents } from "#app/features/incentives/split/split-form.server.ts";
-import { readSplitPage } from "#app/features/incentives/split/split-page.server.ts";
+import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
 import { SplitView } from "#app/features/incentives/split/split-view.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const choice = parseChoice(new URL(request.url).searchParams);
   const [answer, page, splits] = await Promise.all([
     readHub(viewed),
-    readRewardPage(viewed, choice),
-    readSplitPage(viewed),
+    loadRewardPage(viewed, choice),
+    loadSplitPage(viewed),
   ]);
   return { answer, page, splits };
 }

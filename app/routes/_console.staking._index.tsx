@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { ConcentrationCard } from "#app/features/staking/concentration-card.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { readValidatorsPage } from "#app/features/staking/validators-page.server.ts";
+import { loadValidatorsPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorTable } from "#app/features/staking/validator-table.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { shown: await readValidatorsPage(admin.viewed, new URL(request.url).searchParams) };
+  return { shown: await loadValidatorsPage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function ValidatorsTab() {

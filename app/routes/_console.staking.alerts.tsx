@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
-import { readAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
+import { loadAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
 import styles from "#app/features/staking/staking.module.css";
 import { pageRefusal } from "#app/platform/responses.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { address, viewed } = await requireAdmin(request);
   return {
     wallet: address,
-    page: await readAlertsPage(viewed, new URL(request.url).searchParams),
+    page: await loadAlertsPage(viewed, new URL(request.url).searchParams),
   };
 }
 

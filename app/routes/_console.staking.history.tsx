@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHistoryPage } from "#app/features/staking/history/history-page.server.ts";
+import { loadHistoryPage } from "#app/features/staking/history/history-page.server.ts";
 import { HistoryTable } from "#app/features/staking/history/history-table.tsx";
 import { StakeChart } from "#app/features/staking/history/stake-chart.tsx";
 import styles from "#app/features/staking/staking.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readHistoryPage(admin.viewed, new URL(request.url).searchParams) };
+  return { page: await loadHistoryPage(admin.viewed, new URL(request.url).searchParams) };
 }
 
 export default function HistoryTab() {

@@ -6,11 +6,11 @@ import { PositionsTable } from "#app/features/staking/positions-table.tsx";
 import { RecipientCard } from "#app/features/staking/recipient-card.tsx";
 import { SlashWhatIf } from "#app/features/staking/slash-what-if.tsx";
 import styles from "#app/features/staking/staking.module.css";
-import { readMinePage } from "#app/features/staking/validators-page.server.ts";
+import { loadMinePage } from "#app/features/staking/validators-page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { shown: await readMinePage(admin.viewed) };
+  return { shown: await loadMinePage(admin.viewed) };
 }
 
 export default function MyStakeTab() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { StakingNotices } from "#app/features/staking/staking-notices.tsx";
-import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
+import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorView } from "#app/features/staking/validator-view.tsx";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => pageTitle("Validator");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const page = await readValidatorPage(admin.viewed, params["id"]);
+  const page = await loadValidatorPage(admin.viewed, params["id"]);
   if (page.kind === "unknown") {
     throw pageRefusal(404, "no-validator", "There is no validator of this number.");
   }

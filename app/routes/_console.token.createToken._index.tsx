@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readCreatePage } from "#app/features/tokens/create/create-page.server.ts";
+import { loadCreatePage } from "#app/features/tokens/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/create/create-view.tsx";
 import { pageExists } from "#app/shell/navigation.ts";
 import { useRoutePatterns } from "#app/shell/route-patterns.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await readCreatePage(), account: admin.address };
+  return { page: await loadCreatePage(), account: admin.address };
 }
 
 export default function CreateTab() {

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnList } from "#app/features/tokens/listing/list-form.server.ts";
-import { readListPage } from "#app/features/tokens/listing/list-page.server.ts";
+import { loadListPage } from "#app/features/tokens/listing/list-page.server.ts";
 import { ListView } from "#app/features/tokens/listing/list-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => pageTitle("Token list");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return readListPage();
+  return loadListPage();
 }
 
 export async function action({ request }: ActionFunctionArgs) {

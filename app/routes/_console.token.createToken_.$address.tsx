@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server.ts";
-import { readDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
+import { loadDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
 import { DoneView } from "#app/features/tokens/create/done/done-view.tsx";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { pageExists } from "#app/shell/navigation.ts";
@@ -25,7 +25,7 @@ const unknown = () =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const page = await readDonePage(params["address"] ?? "");
+  const page = await loadDonePage(params["address"] ?? "");
   if (!page) throw unknown();
   return page;
 }

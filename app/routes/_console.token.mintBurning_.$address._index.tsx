@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import { MintAndBurn } from "#app/features/tokens/manage/mint-and-burn.tsx";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  return { view: await readManagedPage(params["address"], address) };
+  return { view: await loadManagedPage(params["address"], address) };
 }
 
 export default function MintAndBurnTab() {

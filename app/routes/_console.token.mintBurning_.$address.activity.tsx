@@ -5,12 +5,12 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { ActivityTable } from "#app/features/tokens/manage/activity-table.tsx";
 import { parseActivityFilter, readActivity } from "#app/features/tokens/manage/activity.server.ts";
 import { readCoverage } from "#app/features/tokens/manage/coverage.server.ts";
-import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const view = await readManagedPage(params["address"], address);
+  const view = await loadManagedPage(params["address"], address);
   if (view === null) return { tab: null };
   const { token } = view.facts;
   const filter = parseActivityFilter(new URL(request.url).searchParams);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { ControlView } from "#app/features/tokens/manage/control-view.tsx";
-import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import {
   findProofOfEnd,
   readRoleHolders,
@@ -12,7 +12,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const view = await readManagedPage(params["address"], address);
+  const view = await loadManagedPage(params["address"], address);
   if (view === null) return { page: null };
   const admins = listAdmins(adminListsOf(getRuntime().env));
   const [holders, proof] = await Promise.all([

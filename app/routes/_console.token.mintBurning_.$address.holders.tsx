@@ -5,12 +5,12 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 import { readHolders } from "#app/features/tokens/manage/holders.server.ts";
 import { HoldersTable } from "#app/features/tokens/manage/holders-table.tsx";
-import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const view = await readManagedPage(params["address"], address);
+  const view = await loadManagedPage(params["address"], address);
   if (view === null) return { tab: null };
   const admins = listAdmins(adminListsOf(getRuntime().env));
   const { page } = parseDayChoice(new URL(request.url).searchParams);

@@ -11,14 +11,14 @@ import {
 } from "#app/features/multi-sender/multi-send.server.ts";
 import { findListMint } from "#app/features/tokens/manage/list-mint.server.ts";
 import { ListPage } from "#app/features/tokens/manage/list-page.tsx";
-import { readManagedPage, requireListOf } from "#app/features/tokens/manage/managed-view.server.ts";
+import { loadManagedPage, requireListOf } from "#app/features/tokens/manage/managed-view.server.ts";
 import { isMendIntent, mendMint } from "#app/features/tokens/manage/mend-mint.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const campaign = requireListOf(params["address"], await requirePayment(params["id"]));
-  const view = await readManagedPage(params["address"], address);
+  const view = await loadManagedPage(params["address"], address);
   if (view === null) return { page: null };
   const [paying, mint] = await Promise.all([readMultiSend(campaign), findListMint(campaign)]);
   const isOwn = isAddressEqual(campaign.sender, address);

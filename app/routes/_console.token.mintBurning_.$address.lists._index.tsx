@@ -11,14 +11,14 @@ import { listOwnContracts } from "#app/features/multi-sender/send-assets.server.
 import { ListForm } from "#app/features/tokens/manage/list-form.tsx";
 import { listOwnLists } from "#app/features/tokens/manage/lists.server.ts";
 import {
-  readManagedPage,
+  loadManagedPage,
   requireTokenAddress,
 } from "#app/features/tokens/manage/managed-view.server.ts";
 import { openToken } from "#app/features/tokens/manage/open-token.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const view = await readManagedPage(params["address"], address);
+  const view = await loadManagedPage(params["address"], address);
   if (view === null) return { page: null };
   const [addressBook, lists] = await Promise.all([
     listAddressBook(),

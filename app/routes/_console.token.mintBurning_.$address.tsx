@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
+import { loadManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import { tabsOf } from "#app/features/tokens/manage/tabs.ts";
 import { TokenHeader } from "#app/features/tokens/manage/token-header.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => pageTitle("Mint and burn");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
-  return { page: await readManagedPage(params["address"], address) };
+  return { page: await loadManagedPage(params["address"], address) };
 }
 
 export default function ManagedTokenPage() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { readCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
+import { loadCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/reflection/create/create-view.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { getTokenList } from "#app/features/tokens/reflection/token-list.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const before = new URL(request.url).searchParams.get("before");
   const admins = listAdmins(adminListsOf(getRuntime().env));
-  const [page, list] = await Promise.all([readCreatePage(), getTokenList(before, admins)]);
+  const [page, list] = await Promise.all([loadCreatePage(), getTokenList(before, admins)]);
   return { page, list, account: admin.address, networks: publicConfig().networks };
 }
 

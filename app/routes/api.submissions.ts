@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
 import { requireSession } from "#app/access/guard.server.ts";
 import {
-  readOwnPage,
+  loadOwnPage,
   receiptJson,
   toSignJson,
 } from "#app/features/tasks/intake/own-json.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const page = parsePage(new URL(request.url).searchParams);
   if (page.kind === "refused") return refusalResponse(page);
-  return ownJson(await readOwnPage(session.address, page));
+  return ownJson(await loadOwnPage(session.address, page));
 }
 
 /** Hands in work for a task; without a signature it says what to sign. */

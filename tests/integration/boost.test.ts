@@ -15,14 +15,14 @@ import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
-import { readStakePage } from "#app/features/locked-staking/boost-page.server.ts";
+import { loadStakePage } from "#app/features/locked-staking/boost-page.server.ts";
 import { daySeconds, lockTiers, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
 import {
   exportHistory,
-  readHistoryPage,
+  loadHistoryPage,
 } from "#app/features/locked-staking/history/history-page.server.ts";
 import { previewFunding } from "#app/features/locked-staking/manage/funding.ts";
-import { readManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
+import { loadManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
 import * as managing from "#app/features/locked-staking/manage/plans.ts";
 import * as plans from "#app/features/locked-staking/plans.ts";
 import {
@@ -167,13 +167,13 @@ test("a lock is extended, left early at the price that was shown, and told in th
     .poll(
       async () => {
         await worker.runOnce(runtime);
-        return (await readHistoryPage(staker.address, new URLSearchParams()))?.all;
+        return (await loadHistoryPage(staker.address, new URLSearchParams()))?.all;
       },
       { timeout: 20_000 },
     )
     .toBe(4);
   await fresh();
-  const page = await readHistoryPage(staker.address, new URLSearchParams());
+  const page = await loadHistoryPage(staker.address, new URLSearchParams());
   expect(page?.rows.map(({ type }) => type)).toEqual(["exit", "extend", "reward", "stake"]);
   const now = await read();
   expect(page?.rows[0]).toMatchObject({
@@ -191,7 +191,7 @@ test("whose lock has ended can be settled by anybody for the tip that is shown",
   const { place, pool } = await read();
   await mineAt(pool.time + 181 * daySeconds);
   await fresh();
-  const page = await readStakePage(owner.address);
+  const page = await loadStakePage(owner.address);
   const [row] = page?.pokeable.rows ?? [];
   expect(page?.pokeable.rows.map(({ account }) => account)).toEqual([staker.address]);
   // Six full months of loyalty take the place of the lock.
@@ -201,17 +201,17 @@ test("whose lock has ended can be settled by anybody for the tip that is shown",
   await sign(plans.pokePlan({ place, unit: pool.stakeUnit }, poke), owner);
   const after = await read(owner);
   expect(after.mine.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
-  expect((await readStakePage(owner.address))?.pokeable.rows).toEqual([]);
+  expect((await loadStakePage(owner.address))?.pokeable.rows).toEqual([]);
 });
 
 test("terms, boosts, freeze and methods come out as they were reviewed", async () => {
   const search = new URLSearchParams({ account: staker.address, token: boost.bonus });
   await fresh();
-  const page = await readManagePage(owner.address, search);
+  const page = await loadManagePage(owner.address, search);
   if (!page) throw new Error("Nothing can be read.");
   const { place, pool } = page.facts;
   expect(page.roles).toHaveLength(5);
-  expect((await readManagePage(staker.address, search))?.roles).toEqual([]);
+  expect((await loadManagePage(staker.address, search))?.roles).toEqual([]);
   expect(page.token).toMatchObject({ kind: "found", isReward: true });
   expect(page.account).toMatchObject({ kind: "found", account: staker.address });
   const [method] = page.methods;

@@ -4,7 +4,7 @@ import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { checkDelivery } from "#app/features/bridge/messages/delivery.server.ts";
-import { readMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
+import { loadMessagePage } from "#app/features/bridge/messages/message-page.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { listWaiting } from "#app/features/bridge/transfer/transfers.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
@@ -148,7 +148,7 @@ test("with the relayer at rest a wallet delivers what is signed, and nothing els
     kind: "refused",
     sentence: "One more signature is needed.",
   });
-  const page = await readMessagePage(id, new URL("http://127.0.0.1/"));
+  const page = await loadMessagePage(id, new URL("http://127.0.0.1/"));
   const signatures = page?.relayed?.open?.proof.signatures;
   expect(signatures?.threshold).toBe(2);
   expect(signatures?.validators.filter(({ hasSigned }) => hasSigned)).toHaveLength(1);

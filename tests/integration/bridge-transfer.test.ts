@@ -4,7 +4,7 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { pausableIsmAbi } from "#app/chain/abi/hyperlane/pausable-ism.ts";
 import { rateLimitedIsmAbi } from "#app/chain/abi/hyperlane/rate-limited-ism.ts";
 import { orphanMessages, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
-import { readBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
+import { loadBridgePage } from "#app/features/bridge/transfer/bridge-page.server.ts";
 import { checkTransfer } from "#app/features/bridge/transfer/check.server.ts";
 import {
   findTransfer,
@@ -126,7 +126,7 @@ test("each pause and each cut of the route is told before anything is sent", asy
   const away = "Paused on TAN Testnet by an operator: nothing leaves it now.";
   await during(tan, tan.bridge.pausableHook, pausing, async () => {
     expect(await refusal()).toBe(`route: ${away}`);
-    const { chosen } = await readBridgePage(page(), user.address);
+    const { chosen } = await loadBridgePage(page(), user.address);
     expect(chosen?.obstacles).toEqual([away]);
   });
   await during(sepolia, sepolia.bridge.pausableIsm, pausing, async () => {
@@ -169,7 +169,7 @@ test("what is above the destination's limit is told with the most that may arriv
     expect(await refusal()).toBe(
       "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN never arrive at once. Send smaller parts.",
     );
-    const { chosen } = await readBridgePage(page("?from=4443&to=11155111"), user.address);
+    const { chosen } = await loadBridgePage(page("?from=4443&to=11155111"), user.address);
     expect(chosen?.most?.bound).toBe("limit");
   });
 });

@@ -13,7 +13,7 @@ import { announcedImporter } from "#app/features/claims/import/import-announced.
 import { keepList } from "#app/common/merkle-claims/list.server.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
 import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
-import { readRootsPage } from "#app/features/claims/roots-page.server.ts";
+import { loadRootsPage } from "#app/features/claims/roots-page.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
@@ -141,7 +141,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       offer: null,
       lack: "The root that granted it was disabled: Ben is missing. Wait for the one that replaces it.",
     });
-    const page = await readRootsPage(new URLSearchParams({ programme: String(id) }));
+    const page = await loadRootsPage(new URLSearchParams({ programme: String(id) }));
     expect(page).toMatchObject({
       rows: [
         {

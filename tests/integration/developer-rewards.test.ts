@@ -3,14 +3,14 @@ import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { readBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
+import { loadBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
 import {
   type Credit,
   readCredits,
 } from "#app/features/tasks/rewards/credits/read-credits.server.ts";
 import {
   exportLedger,
-  readLedgerPage,
+  loadLedgerPage,
 } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
 import { withdrawPlan } from "#app/features/tasks/rewards/plans.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -58,7 +58,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   async function readLedger(query = "") {
     await index();
-    const page = await readLedgerPage(new URLSearchParams(query));
+    const page = await loadLedgerPage(new URLSearchParams(query));
     if (!page) throw new Error("There is no ledger.");
     return page;
   }
@@ -135,7 +135,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { totals, all, found } = await readLedger();
     expect(totals.map(({ awarded }) => awarded)).toEqual([await escrow.readPaid()]);
     expect(found).toBe(all);
-    const board = await readBoardPage(new URLSearchParams());
+    const board = await loadBoardPage(new URLSearchParams());
     const money = board?.sponsors.map((one) => one.money[0]?.paid);
     expect(money).toEqual([await escrow.readPaid()]);
     const earned = board?.leaders.flatMap((one) => one.earned.map(({ amount }) => amount));

@@ -19,14 +19,14 @@ import { findProof } from "#app/features/claims/proof-file.server.ts";
 import { printDuplicates } from "#app/common/recipients/list-choices.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
-import { readProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
-import { readClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
-import { readRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
+import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
+import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
+import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { fundFromBudgetPlan } from "#app/features/incentives/plans.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/incentives/runs/compute.server.ts";
 import { withRun } from "#app/features/incentives/runs/match-runs.ts";
-import { readRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
+import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
 import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
 import type { IncentiveKind } from "#app/features/incentives/terms/terms.types.ts";
@@ -147,16 +147,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const bound = await manageIncentive(asked, formOf({ intent: "bind", hash }));
     expect(bound.kind).toBe("done");
     await pause(600);
-    const page = await readProgrammePage(asked);
+    const page = await loadProgrammePage(asked);
     if (!page?.programme) throw new Error("No programme was bound.");
     const id = page.programme.id;
     await ask("fund", [BigInt(id), parseEther("10")], parseEther("10"));
     return { asked, id, title };
   }
 
-  async function rewards(asked: Parameters<typeof readRewardsPage>[0]) {
+  async function rewards(asked: Parameters<typeof loadRewardsPage>[0]) {
     await pause(600);
-    const page = await readRewardsPage(asked, new URL("http://127.0.0.1/"));
+    const page = await loadRewardsPage(asked, new URL("http://127.0.0.1/"));
     if (!page) throw new Error("The page cannot be read.");
     return page;
   }
@@ -326,7 +326,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await ask("flag", [BigInt(id), 1n, "Ana is not a staker"]);
     await ask("flag", [BigInt(id), 1n, "I want more"]);
     await catchUp();
-    const before = await readRootsPage(asked);
+    const before = await loadRootsPage(asked);
     expect(before?.appeals.map(({ state, text }) => [text, state])).toEqual([
       ["I want more", "open"],
       ["Ana is not a staker", "open"],
@@ -344,7 +344,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
     await ask("disable", [BigInt(id), 1n, "Ana is not a staker"]);
     await catchUp();
-    const after = await readRootsPage(asked);
+    const after = await loadRootsPage(asked);
     expect(after?.appeals.map(({ state }) => state)).toEqual(["rejected", "upheld"]);
     expect(after?.roots[0]).toMatchObject({ state: "disabled", reason: "Ana is not a staker" });
 
@@ -356,7 +356,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await later(700);
     await ask("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
     await catchUp();
-    const claims = await readClaimsPage(asked);
+    const claims = await loadClaimsPage(asked);
     expect(claims).toMatchObject({
       claims: 1,
       isBehind: false,
@@ -401,7 +401,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { asked, id } = await create("staking", { source: "list", rule: "" });
     // What budgets are for is told by events.
     await catchUp();
-    const page = await readProgrammePage(asked);
+    const page = await loadProgrammePage(asked);
     const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
     const { treasury, hub } = page?.facts ?? {};
     if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
@@ -414,7 +414,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });
     for (const { to, data } of plan.steps) await send(to, data);
     await pause(600);
-    const after = await readProgrammePage(asked);
+    const after = await loadProgrammePage(asked);
     expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
     expect(after?.returnsTo).toBe(budget.name);
     expect(budget.name).not.toMatch(/^Budget|^Unnamed/);
@@ -429,7 +429,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const endAt = (await readTime()) + 30 * 24 * hour;
     await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
     await catchUp();
-    const page = await readProgrammePage(other);
+    const page = await loadProgrammePage(other);
     expect(page?.candidates.map((one) => one.id)).toEqual([id + 1]);
     const taken = await manageIncentive(other, formOf({ intent: "bind", programme: String(id) }));
     expect(taken).toMatchObject({

@@ -173,7 +173,7 @@ async function press({ token, campaign }: List, intent: string) {
   return { status: response.status, text: await response.text() };
 }
 
-async function readPage({ token, campaign }: List): Promise<string> {
+async function loadPage({ token, campaign }: List): Promise<string> {
   const place = `/token/mintBurning/${token}/lists/${campaign.id}`;
   const response = await app.handle(appRequest(place, { cookie }));
   return (await response.text()).replaceAll("<!-- -->", "");
@@ -235,7 +235,7 @@ test("a mint that its node forgot is sent again as it was signed, and made once"
       isNonceUsed: false,
     });
     expect(JSON.stringify(await beginListMint(campaign))).toContain("may still be mined");
-    const html = await readPage(list);
+    const html = await loadPage(list);
     expect(html).toContain("Send the same transaction again");
     expect(html).not.toContain("Mint 7 BAY</button>");
     expect((await press(list, "resend-mint")).status).toBe(200);

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { readCasePage } from "#app/features/staking/admin/court/case-page.server.ts";
-import { readCourtPage } from "#app/features/staking/admin/court/court-page.server.ts";
+import { loadCasePage } from "#app/features/staking/admin/court/case-page.server.ts";
+import { loadCourtPage } from "#app/features/staking/admin/court/court-page.server.ts";
 import * as plans from "#app/features/staking/admin/court/plans.ts";
 import { pruneEvidence } from "#app/features/staking/evidence/prune-evidence.server.ts";
 import { saveEvidence } from "#app/features/staking/evidence/save-evidence.server.ts";
 import { serveEvidence } from "#app/features/staking/evidence/serve-evidence.server.ts";
-import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
+import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -61,7 +61,7 @@ async function saved(text: string, files: Readonly<Record<string, string>> = {})
 async function readCourt() {
   // The server's head is half a second old at most.
   await pause(600);
-  const page = await readCourtPage(second.address, new URLSearchParams());
+  const page = await loadCourtPage(second.address, new URLSearchParams());
   if (!page) throw new Error("The court is not read.");
   return page;
 }
@@ -92,7 +92,7 @@ async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
 
 async function openCase(caseId: number) {
   await pause(600);
-  const page = await readCasePage(second.address, String(caseId));
+  const page = await loadCasePage(second.address, String(caseId));
   if (typeof page === "string") throw new Error(`Case ${caseId} is ${page}.`);
   return page;
 }
@@ -121,7 +121,7 @@ describe.each(engines)("%s", (engine) => {
     const court = await readCourt();
     expect(court.cases.find((one) => one.caseId === caseId)?.check).toBe("verified");
     expect(court.drafts.map(({ hash }) => hash)).not.toContain(evidence.hash);
-    const validator = await readValidatorPage(second.address, String(page.one.id));
+    const validator = await loadValidatorPage(second.address, String(page.one.id));
     if (validator.kind !== "read") throw new Error("The validator is not read.");
     expect(validator.slashCases).toMatchObject([
       { caseId, bps: 500, state: "open", check: "verified" },

@@ -5,7 +5,7 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { startSession } from "#app/access/session.server.ts";
-import { readAlertsPage } from "#app/features/staking/alerts/alerts-page.server.ts";
+import { loadAlertsPage } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -199,7 +199,7 @@ for (const engine of engines) {
       expect(await states(visitor)).toContain("jailed resolved");
       expect(await states(visitor)).toContain("exiting stands");
       const unread = async () => {
-        const page = await readAlertsPage(admin.address, new URLSearchParams("show=unread"));
+        const page = await loadAlertsPage(admin.address, new URLSearchParams("show=unread"));
         return [page.unread, page.rows.map(({ kind }) => kind).sort()];
       };
       expect(await unread()).toEqual([3, ["slashed", "stream-ended", "unbond-ready"]]);
@@ -264,7 +264,7 @@ for (const engine of engines) {
       for (const refusal of refusals) {
         webhook.answerWith(refusal);
         await catchUp(network, runtime);
-        const page = await readAlertsPage(admin.address, new URLSearchParams());
+        const page = await loadAlertsPage(admin.address, new URLSearchParams());
         errors.push(page.webhook?.lastError ?? null);
         now += 3_600_000;
         runtime.setNow(now);
@@ -283,7 +283,7 @@ for (const engine of engines) {
       expect(posted).toHaveLength(4);
       expect(new Set(posted).size).toBe(1);
       expect(elsewhere.got).toEqual([]);
-      const { webhook: health } = await readAlertsPage(admin.address, new URLSearchParams());
+      const { webhook: health } = await loadAlertsPage(admin.address, new URLSearchParams());
       expect(health).toMatchObject({ waiting: 0, givenUp: 0 });
       await elsewhere.close();
     });

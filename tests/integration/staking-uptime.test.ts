@@ -3,7 +3,7 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { saveUptimeForm } from "#app/features/staking/admin/uptime/uptime-form.server.ts";
 import {
   exportUptime,
-  readUptimePage,
+  loadUptimePage,
 } from "#app/features/staking/admin/uptime/uptime-page.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -58,7 +58,7 @@ const add = (epoch: number, list: string) => send({ intent: "import", epoch: Str
 const exported = () => new Response(exportUptime()).text();
 
 async function standings(search = "") {
-  const page = await readUptimePage(actor, new URLSearchParams(search));
+  const page = await loadUptimePage(actor, new URLSearchParams(search));
   if (!page) throw new Error("Nothing can be read.");
   return page;
 }

@@ -17,7 +17,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import {
   exportHistory,
-  readHistoryPage,
+  loadHistoryPage,
 } from "#app/features/staking/history/history-page.server.ts";
 import * as plans from "#app/features/staking/plans.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "#app/features/staking/previews.ts";
 import { readStaking } from "#app/features/staking/staking-page.server.ts";
 import type { ReadStaking } from "#app/features/staking/staking-view.types.ts";
-import { readValidatorPage } from "#app/features/staking/validators-page.server.ts";
+import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -201,7 +201,7 @@ test("stake moves once, rewards are bonded again, and go to another account when
 
 test("a validator's name is shown once it is indexed, and only while it is the contract's", async () => {
   const title = async () => {
-    const page = await readValidatorPage(delegator.address, "1");
+    const page = await loadValidatorPage(delegator.address, "1");
     return page.kind === "read" ? page.title : page.kind;
   };
   expect(await title()).toBe("Validator 1");
@@ -243,7 +243,7 @@ test("the history's last balance is the stake that the chain has, and nothing is
   ]);
   const shares = mine.positions.reduce((sum, one) => sum + one.shares, 0n);
   expect(lines.at(-1)?.split(",").slice(-2)).toEqual([String(shares), "0"]);
-  const page = await readHistoryPage(delegator.address, new URLSearchParams("page=9"));
+  const page = await loadHistoryPage(delegator.address, new URLSearchParams("page=9"));
   expect(page?.rows[0]).toMatchObject({ type: "compound", balanceAfter: shares });
   expect(page?.course.at(-1)?.balance).toBe(shares);
   const later = await exportHistory(delegator.address, new URLSearchParams("from=2999-01-01"));

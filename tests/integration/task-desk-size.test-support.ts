@@ -64,11 +64,11 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
     const figures: Record<string, number> = {};
     for (const [what, query] of Object.entries(asked)) {
       const search = new URLSearchParams(query.replace("TASK", first.id));
-      figures[what] = await best(() => readPage(database, search, null));
+      figures[what] = await best(() => loadPage(database, search, null));
     }
     const last = await middleOf(database, first.id);
     figures["a page in the middle"] = await best(() =>
-      readPage(database, new URLSearchParams(), last),
+      loadPage(database, new URLSearchParams(), last),
     );
     figures["tasks with undecided work"] = await best(() =>
       findUndecided(database.db, [first.id, second.id]),
@@ -81,7 +81,7 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
   }
 }
 
-async function readPage({ db }: Database, search: URLSearchParams, after: SubmissionPlace | null) {
+async function loadPage({ db }: Database, search: URLSearchParams, after: SubmissionPlace | null) {
   const { filter, sort } = parseAskedSubmissions(search, seededCreator);
   return listSubmissions(db, filter, { sort, after, limit: 50 });
 }

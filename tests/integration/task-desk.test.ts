@@ -18,13 +18,13 @@ import {
   discardAward,
   reportSending,
 } from "#app/features/tasks/desk/award/approve.server.ts";
-import { readAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
+import { loadAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
 import { findAward } from "#app/features/tasks/desk/award/award.store.server.ts";
 import { gatherAward } from "#app/features/tasks/desk/award/gather.server.ts";
 import { awardPlan } from "#app/features/tasks/desk/award/plans.ts";
 import { awardMessage } from "#app/features/tasks/desk/award/typed-data.ts";
 import { actOnSubmission } from "#app/features/tasks/desk/review/act.server.ts";
-import { readReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
+import { loadReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
 import { findSubmission } from "#app/features/tasks/submission.store.server.ts";
 import { awards } from "#app/workers/awards.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -113,7 +113,7 @@ async function sign(awardId: string, number: number, by: typeof first) {
 
 /** Sends the award as the page would. @returns its transaction. */
 async function pay(taskId: string, by = 9) {
-  const { page } = await readAwardPage(first.address, taskId);
+  const { page } = await loadAwardPage(first.address, taskId);
   if (!page?.open) throw new Error("No award is under way.");
   const { award, approvals } = page.open;
   const { number, title } = page.task;
@@ -188,7 +188,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await settle(0);
     expect([
       await statusOf(whole.id),
-      (await readReviewPage(first.address, whole.id)).payment,
+      (await loadReviewPage(first.address, whole.id)).payment,
     ]).toMatchObject(["paying", { credits: [] }]);
     await settle(20);
     expect(await balanceOf(network, keyOf(5).address)).toBe(before + parseEther("10"));
@@ -282,7 +282,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
     // Enough that the network itself mines none to confirm what was done before.
     await settle(20);
-    const onChain = async () => (await readAwardPage(first.address, task.id)).page?.open?.onChain;
+    const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
     expect(await onChain()).toEqual({ kind: "open" });
     expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
     expect(await onChain()).toEqual({ kind: "open" });
@@ -330,7 +330,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await approve(id, "10");
     const awardId = await gather(task.id);
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
-    const onChain = async () => (await readAwardPage(first.address, task.id)).page?.open?.onChain;
+    const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
     const args = [BigInt(task.number), third.address, false];
     await askEscrow(network, { functionName: "setReviewer", args });
     expect(await onChain()).toEqual({ kind: "void" });
@@ -392,7 +392,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_revert", [snapshot]);
     await settle(3);
     expect((await findSubmission(runtime.database.db, id))?.paidTx).toBeNull();
-    const { page } = await readAwardPage(first.address, task.id);
+    const { page } = await loadAwardPage(first.address, task.id);
     expect(page?.facts.paid).toBe(0n);
     await pay(task.id);
     await settle(20);
@@ -412,7 +412,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
     await pay(task.id);
     await settle(20);
-    const { payment, submission } = await readReviewPage(first.address, refused.id);
+    const { payment, submission } = await loadReviewPage(first.address, refused.id);
     expect(submission.status).toBe("paid");
     expect(payment?.credits).toEqual([{ account: refuser, amount: parseEther("10") }]);
     expect(await statusOf(taken.id)).toBe("paid");

@@ -34,7 +34,7 @@ import {
   listTaskFiles,
 } from "#app/features/tasks/files/task-files.server.ts";
 import { noToken } from "#app/features/tasks/model/read-task.ts";
-import { readLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
+import { loadLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
 import { exportCsv } from "#app/features/tasks/transfer/export-tasks.server.ts";
 import { addToList, removeFromList } from "#app/features/tokens/listing/token-list.server.ts";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
@@ -200,7 +200,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return { id, terms, plan: createPlan(place, { terms, creator: admin.address, hooks }) };
   }
 
-  async function readPage(id: string): Promise<DetailPage> {
+  async function loadPage(id: string): Promise<DetailPage> {
     const answer = await readDetail(id, admin.address);
     if (answer.kind !== "read") throw new Error("The task was not read.");
     return answer.page;
@@ -487,7 +487,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await fresh();
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ title: "A better title", version: 2 });
-    const page = await readPage(task.id);
+    const page = await loadPage(task.id);
     expect(page.versions.map(({ version, hash }) => [version, hash])).toEqual([
       [2, hashTerms(terms)],
       [1, task.termsHash],
@@ -533,7 +533,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await listTaskFiles(id)).toEqual([]);
     await index();
     await syncTasks();
-    const page = await readPage(id);
+    const page = await loadPage(id);
     expect(page.task.termsHash).toBe(hashTerms(terms));
     expect(page.files).toEqual(files);
     expect(page.fault).toBe(null);
@@ -571,12 +571,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await escrow.award(number, [{ submitter: stranger.address, amount: 2_500_000n }]);
     await index();
     await syncTasks();
-    const page = await readPage(published.id);
+    const page = await loadPage(published.id);
     expect(page.fault).toBe(null);
     expect(page.task).toMatchObject({ paid: 2_500_000n });
     const shown = `PIER ${shortenAddress(address)}`;
     expect(page.unit).toEqual({ address, symbol: shown, decimals: 6 });
-    const ledger = await readLedgerPage(new URLSearchParams());
+    const ledger = await loadLedgerPage(new URLSearchParams());
     const paid = ledger?.rows.find((row) => row.token === address);
     expect(paid).toMatchObject({ amount: 2_500_000n, unit: { symbol: shown, decimals: 6 } });
     const search = new URLSearchParams({ id: published.id });

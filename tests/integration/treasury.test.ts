@@ -18,12 +18,12 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listBudgetEvents } from "#app/features/treasury/budget-events.server.ts";
-import { type BudgetPage, readBudgetPage } from "#app/features/treasury/budget-page.server.ts";
+import { type BudgetPage, loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
 import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
 import { keepBooks } from "#app/features/treasury/ledger.ts";
 import { findTreasury } from "#app/common/treasury/treasury.server.ts";
 import { fetchBudget } from "#app/features/treasury/read-budgets.server.ts";
-import { readTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
+import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
 import { findHomeContract, type ContractPlace } from "#app/chain/place.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
@@ -98,7 +98,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   async function read(id: number): Promise<BudgetPage> {
-    const answer = await readBudgetPage(owner.address, id, nothing);
+    const answer = await loadBudgetPage(owner.address, id, nothing);
     if (answer.kind !== "read" || answer.value === null) throw new Error("No budget was read.");
     return answer.value;
   }
@@ -195,7 +195,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await call(owner, "deposit", [BigInt(id)], tan("2"));
     await index();
     const readTotal = async () => {
-      const answer = await readTreasuryPage(owner.address, nothing);
+      const answer = await loadTreasuryPage(owner.address, nothing);
       if (answer.kind !== "read") throw new Error("The treasury was not read.");
       return answer.value.totals.find(({ token }) => token === zeroAddress);
     };

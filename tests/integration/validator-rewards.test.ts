@@ -3,21 +3,21 @@ import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
-import { countWaiting, readHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
+import { countWaiting, loadHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
-import { readProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
+import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/incentives/runs/compute.server.ts";
-import { readRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
+import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { rowsOfInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
 import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
 import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
 import { parseChoice } from "#app/features/incentives/reward-page/choice.ts";
-import { readRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
+import { loadRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import { writeSheetCsv } from "#app/features/incentives/sheet/sheet-csv.server.ts";
 import { readChainRoots } from "#app/features/incentives/verify/read-chain-roots.ts";
 import { splitByForm } from "#app/features/incentives/split/split-form.server.ts";
-import { readSplitPage } from "#app/features/incentives/split/split-page.server.ts";
+import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
 import { replay } from "#app/features/incentives/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { askHub, findHub } from "#tests/support/claim-hub.ts";
@@ -101,7 +101,7 @@ async function create(hours = 10) {
   const hash = await askHub(network, { functionName: "create", args });
   expect((await manageIncentive(asked, formOf({ intent: "bind", hash }))).kind).toBe("done");
   await pause(600);
-  const programmeId = (await readProgrammePage(asked))?.programme?.id ?? 0;
+  const programmeId = (await loadProgrammePage(asked))?.programme?.id ?? 0;
   const value = parseEther("10");
   await askHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
   return { asked, id, programmeId, start };
@@ -110,7 +110,7 @@ async function create(hours = 10) {
 async function readShown(id: string) {
   await pause(600);
   const search = new URLSearchParams({ programme: id });
-  const shown = (await readRewardPage(proposer, parseChoice(search)))?.shown;
+  const shown = (await loadRewardPage(proposer, parseChoice(search)))?.shown;
   if (!shown?.epoch) throw new Error("No epoch is shown.");
   return { shown, epoch: shown.epoch };
 }
@@ -118,8 +118,8 @@ async function readShown(id: string) {
 /** As the page that publishes, the overview and the menu say it. */
 async function countWaitingOn(asked: Awaited<ReturnType<typeof create>>["asked"], id: number) {
   await pause(600);
-  const rewards = await readRewardsPage(asked, new URL("http://127.0.0.1/"));
-  const overview = await readHubPage(proposer, new URLSearchParams());
+  const rewards = await loadRewardsPage(asked, new URL("http://127.0.0.1/"));
+  const overview = await loadHubPage(proposer, new URLSearchParams());
   const cards = overview.kind === "read" ? overview.hub.cards : [];
   const menu = await countWaiting();
   return [
@@ -245,7 +245,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const { db, catchUp } = await startOn(engine);
     await db.deleteFrom("reward_split").execute();
     await catchUp();
-    const before = await readSplitPage(proposer);
+    const before = await loadSplitPage(proposer);
     const [operator] = before?.operators ?? [];
     if (!operator) throw new Error("Nobody is a validator.");
     const { account } = operator;
@@ -259,7 +259,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const { asked, id, programmeId, start } = await create(10 * 24);
     await rpc(network.basePort, "evm_increaseTime", [7 * 24 * hour + 3 * hour]);
     await catchUp();
-    const effectiveAt = (await readSplitPage(proposer))?.standings[0]?.inForce?.effectiveAt ?? 0;
+    const effectiveAt = (await loadSplitPage(proposer))?.standings[0]?.inForce?.effectiveAt ?? 0;
     const first = Math.ceil((effectiveAt - start) / hour);
     const inputsOf = async (epoch: number) => {
       const form = formOf({ epoch: String(epoch), budget: "1", skip: `0-${epoch - 1}` });

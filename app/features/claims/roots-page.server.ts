@@ -23,7 +23,7 @@ export type RootsPage = ClaimsAnswer<{
 }>;
 
 /** Every root of one or all programmes, newest first. */
-export async function readRootsPage(search: URLSearchParams): Promise<RootsPage> {
+export async function loadRootsPage(search: URLSearchParams): Promise<RootsPage> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return answer;
   const { facts, programmes, roots } = answer;

@@ -37,7 +37,7 @@ export type HubPage = {
 };
 
 /** All programmes at a glance. */
-export async function readHubPage(
+export async function loadHubPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<ClaimsAnswer<{ hub: HubPage }>> {

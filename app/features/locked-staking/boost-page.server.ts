@@ -6,7 +6,7 @@ import { readBoost } from "./read-boost.server.ts";
 export type StakePage = { facts: BoostFacts; pokeable: PokeablePage };
 
 /** What a wallet has staked and what it can do with it; `null`: nothing can be read. */
-export async function readStakePage(wallet: Address): Promise<StakePage | null> {
+export async function loadStakePage(wallet: Address): Promise<StakePage | null> {
   const answer = await readBoost(wallet);
   if (answer.kind !== "read") return null;
   const { place, pool } = answer;

@@ -2,12 +2,12 @@ import type { Address } from "viem";
 import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-file.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatAmount } from "#app/ui/format.ts";
-import { readMinePage } from "./validators-page.server.ts";
+import { loadMinePage } from "./validators-page.server.ts";
 import { nameOf } from "./words.ts";
 
 /** When a wallet's stake can be withdrawn, as an iCalendar file; `null` where nothing is known. */
 export async function writeUnbondingCalendar(wallet: Address): Promise<string | null> {
-  const page = await readMinePage(wallet);
+  const page = await loadMinePage(wallet);
   if (page === null) return null;
   const { place, coin, names, mine } = page.facts;
   const { publicUrl } = getRuntime().env;

@@ -33,7 +33,7 @@ export async function readOverview(wallet: Address): Promise<StakingAnswer> {
 type ValidatorsPage = { facts: StakingFacts; concentration: Concentration; page: ValidatorPage };
 
 /** A page of the validators' table; `null` where there is nothing to read it from. */
-export async function readValidatorsPage(
+export async function loadValidatorsPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<ValidatorsPage | null> {
@@ -86,7 +86,7 @@ export async function exportValidators(
 }
 
 /** What the wallet has; `null` where there is nothing to read it from. */
-export async function readMinePage(
+export async function loadMinePage(
   wallet: Address,
 ): Promise<{ facts: StakingFacts; targets: Validator[] } | null> {
   const { answer } = await readStakingOf(wallet, pickTargets);
@@ -110,7 +110,7 @@ export type ValidatorAnswer =
     };
 
 /** One validator, by the number in a URL. */
-export async function readValidatorPage(
+export async function loadValidatorPage(
   wallet: Address,
   text: string | undefined,
 ): Promise<ValidatorAnswer> {

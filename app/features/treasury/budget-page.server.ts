@@ -56,7 +56,7 @@ export type BudgetPage = {
 };
 
 /** A budget with its ledger; a value of `null`: there is none of that number. */
-export async function readBudgetPage(
+export async function loadBudgetPage(
   wallet: Address,
   id: number,
   search: URLSearchParams,

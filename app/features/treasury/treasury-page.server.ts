@@ -39,7 +39,7 @@ export type TreasuryPage = {
 };
 
 /** The treasury at a glance, and its budgets. */
-export async function readTreasuryPage(
+export async function loadTreasuryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<TreasuryAnswer<TreasuryPage>> {

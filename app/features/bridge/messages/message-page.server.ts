@@ -70,7 +70,7 @@ export type MessagePage = Known & {
 };
 
 /** Everything that is known of one message; `null`: nothing. */
-export async function readMessagePage(typed: string, url: URL): Promise<MessagePage | null> {
+export async function loadMessagePage(typed: string, url: URL): Promise<MessagePage | null> {
   const id = typed.toLowerCase();
   if (!isHash(id)) return null;
   const [transfer, message] = await Promise.all([

@@ -33,7 +33,7 @@ export type ChosenRoute = {
 };
 
 /** What the bridge's form shows for the route that its URL asks for. */
-export async function readBridgePage(url: URL, wallet: Address): Promise<BridgePage> {
+export async function loadBridgePage(url: URL, wallet: Address): Promise<BridgePage> {
   const asked = {
     from: url.searchParams.get("from"),
     to: url.searchParams.get("to"),

@@ -38,7 +38,7 @@ export type ImportAnswer = {
  * @param which programme and number of the root, as `1-2`.
  * @throws 404 where there is no such root.
  */
-export async function readImportPage(which = ""): Promise<ImportPage | null> {
+export async function loadImportPage(which = ""): Promise<ImportPage | null> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return null;
   const root = answer.roots.find(({ programmeId, n }) => which === `${programmeId}-${n}`);
@@ -60,7 +60,7 @@ export async function importByForm(
   which: string | undefined,
   form: FormData,
 ): Promise<ImportAnswer | null> {
-  const page = await readImportPage(which);
+  const page = await loadImportPage(which);
   const isAnnounced = formText(form, "intent") === "announced";
   const refuse = (sentence: string, problems: readonly LineProblem[] = []) => {
     return { isAnnounced, sentence, problems };

@@ -40,7 +40,7 @@ export type ProgrammePage = IncentivePage & {
   returnsTo: string | null;
 };
 
-export async function readProgrammePage(asked: Asked): Promise<ProgrammePage | null> {
+export async function loadProgrammePage(asked: Asked): Promise<ProgrammePage | null> {
   const page = await readIncentive(asked);
   if (!page) return null;
   const { facts, terms, incentive } = page;

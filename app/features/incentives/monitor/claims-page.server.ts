@@ -34,7 +34,7 @@ export type ClaimsPage = IncentivePage & {
 };
 
 /** How far a programme was claimed; `null`: there is no programme yet. */
-export async function readClaimsPage(asked: Asked): Promise<ClaimsPage | null> {
+export async function loadClaimsPage(asked: Asked): Promise<ClaimsPage | null> {
   const page = await readIncentive(asked);
   if (!page?.programme) return null;
   const { programme } = page;

@@ -44,7 +44,7 @@ const disabled = z.object({ n: number, reason: z.string() });
 const flagged = z.object({ n: number, by: z.string(), text: z.string() });
 
 /** The roots of a programme and the objections to them; `null`: there is no programme yet. */
-export async function readRootsPage(asked: Asked): Promise<RootsPage | null> {
+export async function loadRootsPage(asked: Asked): Promise<RootsPage | null> {
   const page = await readIncentive(asked);
   if (!page?.programme) return null;
   const { programme, facts, incentive } = page;
@@ -97,7 +97,7 @@ export async function rejectAppeal(asked: Asked, form: FormData): Promise<Appeal
   const note = formText(form, "note").trim();
   if (note === "") return refuse("Say why it is turned down.");
   if (note.length > maxNoteLength) return refuse(`A note has at most ${maxNoteLength} characters.`);
-  const page = await readRootsPage(asked);
+  const page = await loadRootsPage(asked);
   if (!page) return refuse("The chain does not answer now. Try again in a moment.");
   const appeal = page.appeals.find(
     (one) => one.txHash === place.txHash && one.logIndex === place.logIndex,

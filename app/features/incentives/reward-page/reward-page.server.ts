@@ -80,7 +80,7 @@ export type RewardPage = {
 const pageSize = 50;
 
 /** What validators earned in an epoch; `null`: nothing can be read of the chain. */
-export async function readRewardPage(wallet: Address, choice: Choice): Promise<RewardPage | null> {
+export async function loadRewardPage(wallet: Address, choice: Choice): Promise<RewardPage | null> {
   const overview = await readOverview("validator", wallet);
   if (!overview) return null;
   const { facts } = overview;

@@ -56,7 +56,7 @@ export type RewardsPage = IncentivePage & {
 };
 
 /** Epochs to compute, what was computed, and the chosen run; `null`: there is no programme yet. */
-export async function readRewardsPage(asked: Asked, url: URL): Promise<RewardsPage | null> {
+export async function loadRewardsPage(asked: Asked, url: URL): Promise<RewardsPage | null> {
   const page = await readIncentive(asked);
   if (!page || page.terms.kind === "invalid" || !page.programme) return null;
   const { programme, facts, incentive, terms } = page;

@@ -14,7 +14,7 @@ export type SplitPage = {
 };
 
 /** How rewards are split now; `null`: nothing is known of validators, or of the chain's clock. */
-export async function readSplitPage(wallet: Address): Promise<SplitPage | null> {
+export async function loadSplitPage(wallet: Address): Promise<SplitPage | null> {
   const staking = findHomeContract("validatorStaking");
   const hub = await readHub(wallet);
   if (!staking || hub.kind !== "read") return null;

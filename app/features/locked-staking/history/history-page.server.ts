@@ -38,7 +38,7 @@ export type HistoryPage = {
 };
 
 /** What a wallet did and earned, newest first; `null`: nothing can be read. */
-export async function readHistoryPage(
+export async function loadHistoryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<HistoryPage | null> {

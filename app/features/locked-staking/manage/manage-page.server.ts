@@ -27,7 +27,7 @@ import {
 } from "./manage.types.ts";
 
 /** What admins see and change; `null`: nothing can be read. */
-export async function readManagePage(
+export async function loadManagePage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<ManagePage | null> {

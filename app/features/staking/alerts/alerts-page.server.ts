@@ -57,7 +57,7 @@ const id = z.uuid();
 /** A value that makes no sense begins at the newest. */
 const placeSchema = id.nullable().catch(null);
 
-export async function readAlertsPage(wallet: string, search: URLSearchParams): Promise<AlertsPage> {
+export async function loadAlertsPage(wallet: string, search: URLSearchParams): Promise<AlertsPage> {
   const { database, env } = getRuntime();
   const { db } = database;
   const show = parseShow(search);

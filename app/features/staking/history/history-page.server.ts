@@ -33,7 +33,7 @@ export type HistoryPage = {
 };
 
 /** What a wallet did and earned, newest first; `null` where staking is not deployed. */
-export async function readHistoryPage(
+export async function loadHistoryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<HistoryPage | null> {

@@ -9,7 +9,7 @@ import { listRemarks } from "#app/features/tasks/remark.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { changeableUntil, mayBeAwarded, type Own } from "./change.server.ts";
 import { readTime } from "./chain-facts.server.ts";
-import { readPage, type PageAsked } from "./paging.ts";
+import { loadPage, type PageAsked } from "./paging.ts";
 import { whatToSign } from "./sign-work.server.ts";
 import type { Kept, ToSign } from "./submit.server.ts";
 import { listNamed } from "./open-tasks.store.server.ts";
@@ -74,10 +74,10 @@ function headJson(one: Submission, task: NamedTask | undefined, time: number | n
 }
 
 /** Somebody's submissions, the newest first. */
-export async function readOwnPage(by: Address, { before, limit }: PageAsked) {
+export async function loadOwnPage(by: Address, { before, limit }: PageAsked) {
   const { db } = getRuntime().database;
   const found = await listSubmissionsOf(db, by, { before, limit: limit + 1 });
-  const { rows, next } = readPage(found, limit, ({ id }) => id);
+  const { rows, next } = loadPage(found, limit, ({ id }) => id);
   await syncTasks();
   const [time, tasks] = await Promise.all([
     readTime(),

@@ -20,7 +20,7 @@ export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageAske
 }
 
 /** A page of rows of which one more was asked for, and where the next begins. */
-export function readPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => string) {
+export function loadPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => string) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = found.length > limit && last !== undefined ? placeOf(last) : null;

@@ -8,7 +8,7 @@ import { stateOf } from "#app/features/tasks/model/task-states.ts";
 import { listPaid } from "#app/features/tasks/submission.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { PublishedTask } from "./open-task.server.ts";
-import { type PageAsked, readPage } from "./paging.ts";
+import { type PageAsked, loadPage } from "./paging.ts";
 import { typedDataJson } from "./typed-data-json.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function resultsJson(
   const { task, terms, place } = published;
   const { db } = getRuntime().database;
   const found = await listPaid(db, task.id, { after: before, limit: limit + 1 });
-  const { rows, next } = readPage(found, limit, ({ id }) => id);
+  const { rows, next } = loadPage(found, limit, ({ id }) => id);
   const awards = await listDone(
     db,
     task.id,

@@ -20,7 +20,7 @@ export type ListPage = {
   networks: readonly Network[];
 };
 
-export async function readListPage(): Promise<ListPage> {
+export async function loadListPage(): Promise<ListPage> {
   const added = await selectListedTokens(getRuntime().database.db);
   return {
     added: added.map((listed) => ({

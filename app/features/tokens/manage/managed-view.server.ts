@@ -20,7 +20,7 @@ export type ManagedPage = ManagedView & { block: bigint; isStale: boolean };
  *
  * @throws a 404 response where there is no token
  */
-export async function readManagedPage(
+export async function loadManagedPage(
   address: string | undefined,
   wallet: Address,
 ): Promise<ManagedPage | null> {
@@ -36,7 +36,7 @@ export async function requireManagedPage(
   address: string | undefined,
   wallet: Address,
 ): Promise<ManagedPage> {
-  const page = await readManagedPage(address, wallet);
+  const page = await loadManagedPage(address, wallet);
   if (page !== null) return page;
   throw pageRefusal(503, "silent", "The token's chain does not answer now. Try again in a moment.");
 }

@@ -9,7 +9,7 @@ import { listGranted } from "./role-stream.server.ts";
 import { judgeSeats, listExpected, uniteSeats } from "./seats.ts";
 
 /** Who may do what, held against the lists, and what is paused; `null`: nothing can be read. */
-export async function readAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
+export async function loadAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const { places } = answer;

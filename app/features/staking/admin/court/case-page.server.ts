@@ -8,7 +8,7 @@ import type { CasePage } from "./court.types.ts";
 import { readCase, readCourt } from "./read-court.server.ts";
 
 /** A case by the number in a URL, with its evidence; `unread`: the chain does not answer. */
-export async function readCasePage(
+export async function loadCasePage(
   wallet: Address,
   text: string | undefined,
 ): Promise<CasePage | "unknown" | "unread"> {

@@ -19,7 +19,7 @@ const maxDrafts = 20;
 const liable: readonly ValidatorStatus[] = ["active", "jailed", "exiting", "tombstoned"];
 
 /** The court, and the stake of the validator that a URL chooses; `null`: nothing can be read. */
-export async function readCourtPage(
+export async function loadCourtPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<CourtPage | null> {

@@ -11,7 +11,7 @@ import type { Parameters, ParametersPage, Term } from "./parameters.types.ts";
 const maxParameters = 100;
 
 /** The parameters and what the pool took over of them; `null`: nothing can be read. */
-export async function readParametersPage(wallet: Address): Promise<ParametersPage | null> {
+export async function loadParametersPage(wallet: Address): Promise<ParametersPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const reading = await readParameters(answer.places);

@@ -7,7 +7,7 @@ import { readAdminFacts } from "#app/features/staking/admin/admin-facts.server.t
 import type { RewardBooks, RewardsPage } from "./rewards.types.ts";
 
 /** The stream of rewards and the penalties; `null`: nothing can be read. */
-export async function readRewardsPage(wallet: Address): Promise<RewardsPage | null> {
+export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const { chainId, address } = answer.places.staking;

@@ -14,7 +14,7 @@ const drawnEpochs = 90;
 const exportPageSize = 1_000;
 
 /** Who signed how much in the newest epochs; `null`: nothing can be read. */
-export async function readUptimePage(
+export async function loadUptimePage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<UptimePage | null> {

@@ -7,7 +7,7 @@ import type { Registry } from "#app/features/staking/operator/registry.types.ts"
 export type AddFacts = AdminFacts & { registry: Registry };
 
 /** What is needed to add validators; `null` where there is nothing to read it from. */
-export async function readAddPage(wallet: Address): Promise<AddFacts | null> {
+export async function loadAddPage(wallet: Address): Promise<AddFacts | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
   const registry = await readRegistry(answer.places.staking);

@@ -6,7 +6,7 @@ import { printChoices } from "#app/common/recipients/list-choices.ts";
 import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { readHolders } from "#app/features/staking/operator/read-holders.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { readAddPage } from "./add-page.server.ts";
+import { loadAddPage } from "./add-page.server.ts";
 import { judgeAddList, judgeRemoveList } from "./judge-list.ts";
 import { type ListAnswer, listKinds, type Verdict } from "./list.types.ts";
 import { parseAddList, parseRemoveList } from "./parse-list.ts";
@@ -19,7 +19,7 @@ export async function checkList(form: FormData, wallet: Address): Promise<ListAn
   const kind = kindSchema.safeParse(formText(form, "kind"));
   if (!kind.success) return refused("Choose whether the list adds or removes.");
   if (text.trim() === "") return refused("Write or choose a list first.");
-  const facts = await readAddPage(wallet);
+  const facts = await loadAddPage(wallet);
   const holders = facts ? await readHolders(facts.places.staking) : null;
   if (!facts || !holders || holders.kind === "unavailable") {
     return refused("The chain does not answer, so nothing was checked. Try again.");

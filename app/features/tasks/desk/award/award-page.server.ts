@@ -50,7 +50,7 @@ export type AwardPage = {
 export type AwardAnswer = { escrow: EscrowAnswer; title: string; page: AwardPage | null };
 
 /** What of a task is to be paid, and the awards that pay it. @throws 404 without such a task. */
-export async function readAwardPage(wallet: Address, taskId: string): Promise<AwardAnswer> {
+export async function loadAwardPage(wallet: Address, taskId: string): Promise<AwardAnswer> {
   const { db } = getRuntime().database;
   const escrow = await readEscrow(wallet);
   if (escrow.kind === "not-deployed") return { escrow, title: "Award", page: null };

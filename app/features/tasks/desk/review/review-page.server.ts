@@ -67,7 +67,7 @@ export type ReviewPage = {
  * @param reader who looks at it as that reviewer.
  * @throws 404 where there is none.
  */
-export async function readReviewPage(
+export async function loadReviewPage(
   wallet: Address,
   id: string,
   reader: Address = wallet,

@@ -24,7 +24,7 @@ const maxSponsors = 50;
 const maxDecisions = 20_000;
 
 /** Who earned rewards, and who gives them; `null`: the escrow is not deployed. */
-export async function readBoardPage(search: URLSearchParams): Promise<BoardPage | null> {
+export async function loadBoardPage(search: URLSearchParams): Promise<BoardPage | null> {
   const place = findTaskEscrow();
   if (!place) return null;
   const [logs, times] = await Promise.all([

@@ -47,7 +47,7 @@ export type LedgerPage = {
 const rowsOfPage = 50;
 
 /** Every payment out of the escrow, newest first; `null`: it is not deployed. */
-export async function readLedgerPage(search: URLSearchParams): Promise<LedgerPage | null> {
+export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPage | null> {
   const place = findTaskEscrow();
   if (!place) return null;
   const [logs, indexed, unitOf] = await Promise.all([

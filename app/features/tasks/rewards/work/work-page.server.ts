@@ -54,7 +54,7 @@ const maxSubmissions = 1_000;
 const maxOpen = 500;
 
 /** What an account may begin, what it handed in and what came of it; `null`: the chain is silent. */
-export async function readWorkPage(
+export async function loadWorkPage(
   wallet: Address,
   account: Address,
   search: URLSearchParams,

@@ -36,7 +36,7 @@ export type DonePage = {
 };
 
 /** A token that was made here; `null`: there is none at this address. */
-export async function readDonePage(text: string): Promise<DonePage | null> {
+export async function loadDonePage(text: string): Promise<DonePage | null> {
   if (!isAddress(text, { strict: false })) return null;
   const address = getAddress(text.toLowerCase());
   const token = await findCreatedToken(address);

@@ -16,7 +16,7 @@ export type CreatePage = {
   salt: Hex;
 };
 
-export async function readCreatePage(): Promise<CreatePage> {
+export async function loadCreatePage(): Promise<CreatePage> {
   const listed = (await listAllAssets()).map(({ symbol }) => symbol);
   return {
     place: findReflectionFactory(),
