@@ -26,7 +26,7 @@ export type SignatureVerdict =
  * Judges a signature over a hash as OpenZeppelin's SignatureChecker will: by recovery for an address
  * without code, by ERC-1271 for one that has some.
  */
-export async function judgeSignature(claim: {
+export async function evaluateSignature(claim: {
   chainId: ChainId;
   address: Address;
   hash: Hex;

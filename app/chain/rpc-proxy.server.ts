@@ -54,10 +54,10 @@ async function findRefusal(request: RpcRequest, options: RpcOptions): Promise<Rp
     const message = "Sign in to send transactions through the console.";
     return { code: rpcCodes.unauthorized, message };
   }
-  return method === "eth_getLogs" ? judgeLogRange(params[0], options.chainId) : null;
+  return method === "eth_getLogs" ? evaluateLogRange(params[0], options.chainId) : null;
 }
 
-async function judgeLogRange(filter: unknown, chainId: number): Promise<RpcError | null> {
+async function evaluateLogRange(filter: unknown, chainId: number): Promise<RpcError | null> {
   const head = isChainId(chainId) ? await readHead(chainId) : null;
   if (head?.kind !== "ok")
     return { code: rpcCodes.internal, message: "The chain does not answer." };

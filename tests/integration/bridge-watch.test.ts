@@ -6,7 +6,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
-import { judgeSheet } from "#app/features/bridge/solvency/verdict.ts";
+import { evaluateSheet } from "#app/features/bridge/solvency/verdict.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
@@ -91,7 +91,7 @@ async function sheetOf(symbol: string) {
   const { tokens, chains: read } = await readSolvency();
   const sheet = tokens.find((one) => one.symbol === symbol);
   if (!sheet) throw new Error(`${symbol} has no sheet.`);
-  return { ...sheet, verdict: judgeSheet(sheet, read) };
+  return { ...sheet, verdict: evaluateSheet(sheet, read) };
 }
 
 async function deliver(id: `0x${string}`) {

@@ -95,12 +95,12 @@ async function delegate(id: number, amount: bigint): Promise<void> {
   if (!validator) throw new Error(`There is no validator ${id}.`);
   const stake = mine.positions.find((one) => one.id === id)?.tokens ?? 0n;
   const facts = { validator, stake, balance: mine.balance, terms: pool.terms, isOperator: false };
-  const judged = previewDelegation({ ...facts, format: String }, amount);
-  if (judged.kind === "refused") throw new Error(judged.sentence);
-  await sign(plans.delegatePlan(await setting(), id, judged.value));
+  const evaluated = previewDelegation({ ...facts, format: String }, amount);
+  if (evaluated.kind === "refused") throw new Error(evaluated.sentence);
+  await sign(plans.delegatePlan(await setting(), id, evaluated.value));
   const after = await read();
   const position = after.mine.positions.find((one) => one.id === id);
-  expect(position?.tokens).toBe(judged.value.stake);
+  expect(position?.tokens).toBe(evaluated.value.stake);
 }
 
 function timeOfHead(): Promise<number> {

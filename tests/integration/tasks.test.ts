@@ -24,7 +24,7 @@ import { type DetailPage, readDetail } from "#app/features/tasks/detail/detail-p
 import { answerDraft } from "#app/features/tasks/editor/draft-requests.server.ts";
 import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
 import { beginDraft, offerTask, saveDraft } from "#app/features/tasks/editor/draft.server.ts";
-import { judgeDraft } from "#app/features/tasks/editor/judge-draft.server.ts";
+import { evaluateDraft } from "#app/features/tasks/editor/evaluate-draft.server.ts";
 import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
 import { keepFile } from "#app/features/tasks/files/keep-file.server.ts";
 import { serveFile } from "#app/features/tasks/files/serve-file.server.ts";
@@ -464,12 +464,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     // Points were given by the rubric as it was.
     const words = { ...task.text, title: "A better title", rubric: "Luck | 100" };
     const changed = { ...words, files: plan };
-    const judged = await editTask(
+    const evaluated = await editTask(
       { id: task.id, wallet: admin.address },
       formOf({ intent: "change", ...changed }),
     );
-    if (judged.kind !== "judged" || !judged.answer.changed) throw new Error("It was not judged.");
-    const { terms, text } = judged.answer.changed;
+    if (evaluated.kind !== "judged" || !evaluated.answer.changed)
+      throw new Error("It was not judged.");
+    const { terms, text } = evaluated.answer.changed;
     expect(text).toEqual({ ...task.text, title: "A better title" });
     const without = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
     expect((await offerTask(task.id, without)).kind).toBe("refused");
@@ -559,13 +560,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await add(other)).toEqual({ kind: "done" });
     const late = await beginDraft({ text: published.task.text, wallet: admin.address });
     if (late.kind !== "saved") throw new Error("No draft was kept.");
-    const judged = judgeDraft(await find(late.id), {
+    const evaluated = evaluateDraft(await find(late.id), {
       tokens: await listTaskTokens(),
       files: [],
       time: (await readHead()).time,
       creator: admin.address,
     });
-    expect(judged).toMatchObject({ errors: { token: noToken } });
+    expect(evaluated).toMatchObject({ errors: { token: noToken } });
 
     await escrow.submit(number, stranger);
     await escrow.award(number, [{ submitter: stranger.address, amount: 2_500_000n }]);

@@ -113,7 +113,7 @@ function writings(route: ConsoleRoute): string[] {
 }
 
 /** The status a single-fetch answer carries: its own, or that of a redirect inside it. */
-async function judge(response: Response): Promise<number | "redirect"> {
+async function evaluate(response: Response): Promise<number | "redirect"> {
   if (response.status === 202 && /SingleFetchRedirect|"redirect"/.test(await response.text())) {
     return "redirect";
   }
@@ -134,7 +134,7 @@ for (const visitor of visitors) {
       const expected = isPoolAdmin(route) ? visitor.adminPage : visitor.page;
       for (const path of readings(route)) {
         const response = await app.handle(appRequest(path, cookie ? { cookie } : {}));
-        const got = await judge(response);
+        const got = await evaluate(response);
         if (got !== expected) wrong.push(`${path}: ${got} instead of ${expected}`);
       }
     }
@@ -149,7 +149,7 @@ for (const visitor of visitors) {
       for (const path of writings(route)) {
         const form = { intent: "anything" };
         const request = appRequest(path, { method: "POST", form, ...(cookie ? { cookie } : {}) });
-        const got = await judge(await app.handle(request));
+        const got = await evaluate(await app.handle(request));
         if (got !== expected) wrong.push(`POST ${path}: ${got} instead of ${expected}`);
       }
     }

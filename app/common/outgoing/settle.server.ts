@@ -47,7 +47,7 @@ export async function settleOutgoing(sender: Sender, { confirmations }: Settling
     const receipt = receipts[i];
     if (receipt) view.receipts.set(id, receipt);
   });
-  const moves = groupByNonce(open).map((variants) => judgeNonce(variants, view));
+  const moves = groupByNonce(open).map((variants) => evaluateNonce(variants, view));
   await keep(
     sender,
     moves.flatMap(({ changes }) => changes),
@@ -75,11 +75,11 @@ type Move = {
 
 const nothing: Move = { changes: [], waiting: null };
 
-function judgeNonce(variants: readonly Outgoing[], view: View): Move {
+function evaluateNonce(variants: readonly Outgoing[], view: View): Move {
   const included = variants.find(({ id }) => view.receipts.has(id));
   const receipt = included && view.receipts.get(included.id);
   if (included && receipt) {
-    return { changes: judgeIncluded(variants, { included, receipt, view }), waiting: null };
+    return { changes: evaluateIncluded(variants, { included, receipt, view }), waiting: null };
   }
   const newest = variants.at(-1);
   if (!newest) return nothing;
@@ -94,7 +94,7 @@ function judgeNonce(variants: readonly Outgoing[], view: View): Move {
   return { changes: takenBack.map((one) => outside(one, "signed")), waiting: newest };
 }
 
-function judgeIncluded(
+function evaluateIncluded(
   variants: readonly Outgoing[],
   found: { included: Outgoing; receipt: TransactionReceipt; view: View },
 ): OutgoingChange[] {

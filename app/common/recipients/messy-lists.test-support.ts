@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { getAddress } from "viem";
-import { pointOf, writeAmount, type WrittenAmount, writtenAmount } from "./messy-amounts.test-support.ts";
+import {
+  pointOf,
+  writeAmount,
+  type WrittenAmount,
+  writtenAmount,
+} from "./messy-amounts.test-support.ts";
 import {
   type Column,
   columns,

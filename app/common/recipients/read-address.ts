@@ -45,10 +45,10 @@ export function createAddressReader(
       return fault("address-network", `The address is written for the network ${network}${named}.`);
     }
     const form = readForm(isNamed ? rest.trim() : text, names);
-    return form.kind === "ok" ? judge(form.address) : form;
+    return form.kind === "ok" ? evaluate(form.address) : form;
   };
 
-  function judge(address: Address): ReadAddress {
+  function evaluate(address: Address): ReadAddress {
     if (address === zeroAddress) return fault("address-zero", "This is the zero address.");
     if (address === token) {
       return fault("address-token", "This is the token's own contract; what it gets is lost.");

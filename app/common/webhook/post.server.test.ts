@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { judge, post } from "./post.server.ts";
+import { evaluate, post } from "./post.server.ts";
 
 const hour = 3_600_000;
 
@@ -9,7 +9,7 @@ test("pauses double up to an hour, and after a day nothing more is tried", () =>
   let [now, tries] = [0, 0];
   const pauses: number[] = [];
   for (;;) {
-    const after = judge({ tries, foundAt: 0 }, "down", now);
+    const after = evaluate({ tries, foundAt: 0 }, "down", now);
     if (after.delivery === "given-up") break;
     pauses.push(after.nextAt - now);
     [now, tries] = [after.nextAt, after.tries];
@@ -18,7 +18,7 @@ test("pauses double up to an hour, and after a day nothing more is tried", () =>
   expect(Math.max(...pauses)).toBe(hour);
   expect(now).toBeGreaterThan(22 * hour);
   expect(now).toBeLessThanOrEqual(24 * hour);
-  expect(judge({ tries: 3, foundAt: 0 }, null, 5)).toEqual({
+  expect(evaluate({ tries: 3, foundAt: 0 }, null, 5)).toEqual({
     delivery: "sent",
     tries: 4,
     nextAt: 5,

@@ -16,7 +16,7 @@ export type Delivered = {
 };
 
 /** What becomes of a delivery after a try; pauses double up to an hour, for a day. */
-export function judge(
+export function evaluate(
   { tries: before, foundAt }: { tries: number; foundAt: number },
   error: string | null,
   now: number,

@@ -8,7 +8,7 @@ import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
 import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
-import { judgeProof } from "./judge-proof.ts";
+import { evaluateProof } from "./evaluate-proof.ts";
 import { useClaims } from "./use-claims.ts";
 import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
 
@@ -52,7 +52,7 @@ type KnownProps = {
 function ChainFacts({ proof, side, facts }: KnownProps) {
   const { unit, title } = side.programme;
   const { tone, text } = rootWords[side.state];
-  const { left } = judgeProof(proof, side, facts);
+  const { left } = evaluateProof(proof, side, facts);
   return (
     <>
       <Fact name="Programme">{title}</Fact>
@@ -79,7 +79,7 @@ function ChainFacts({ proof, side, facts }: KnownProps) {
 
 function ClaimByProof({ proof, side, facts }: KnownProps) {
   const { lack, run } = useClaims();
-  const verdict = judgeProof(proof, side, facts);
+  const verdict = evaluateProof(proof, side, facts);
   const { programme, claimed, recipient } = side;
   const { n, root, cumulative } = proof;
   const claim = {

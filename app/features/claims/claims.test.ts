@@ -6,7 +6,7 @@ import type { ChainSide } from "./check.server.ts";
 import { type ClaimProof, isTrue, readProofText, writeProof } from "./claim-proof.ts";
 import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
 import { findClaim } from "#app/common/merkle-claims/find-claim.ts";
-import { judgeProof } from "./judge-proof.ts";
+import { evaluateProof } from "./evaluate-proof.ts";
 import { leftFor } from "#app/common/merkle-claims/left-for.ts";
 
 const account = (n: number) => getAddress(numberToHex(n, { size: 20 }));
@@ -182,15 +182,15 @@ test("a proof that is right is held against the chain", () => {
     recipient: account(2),
     block: 1n,
   };
-  const judge = (changes: Partial<typeof side>, of: Partial<ClaimProof> = {}) =>
-    judgeProof({ ...proof, ...of }, { ...side, ...changes }, { place, time: now });
-  expect(judge({})).toEqual({ left: 15n, lack: null });
-  expect(judge({ claimed: 20n }).left).toBe(0n);
-  expect(judge({ claimed: 20n }).lack).toMatch(/All of it/);
-  expect(judge({}, { chainId: 1 }).lack).toMatch(/another contract or chain/);
-  expect(judge({ root: hash(8) }).lack).toMatch(/another one on the chain/);
-  expect(judge({ state: "disabled", disabledFor: "Wrong" }).lack).toMatch(/disabled: Wrong/);
-  expect(judge({ state: "pending" }).lack).toMatch(/active from/);
-  expect(judge({ programme: { ...programme, state: "paused" } }).lack).toMatch(/paused/);
-  expect(judge({ programme: { ...programme, funded: 9n } }).lack).toMatch(/only 9 TAN left/);
+  const evaluate = (changes: Partial<typeof side>, of: Partial<ClaimProof> = {}) =>
+    evaluateProof({ ...proof, ...of }, { ...side, ...changes }, { place, time: now });
+  expect(evaluate({})).toEqual({ left: 15n, lack: null });
+  expect(evaluate({ claimed: 20n }).left).toBe(0n);
+  expect(evaluate({ claimed: 20n }).lack).toMatch(/All of it/);
+  expect(evaluate({}, { chainId: 1 }).lack).toMatch(/another contract or chain/);
+  expect(evaluate({ root: hash(8) }).lack).toMatch(/another one on the chain/);
+  expect(evaluate({ state: "disabled", disabledFor: "Wrong" }).lack).toMatch(/disabled: Wrong/);
+  expect(evaluate({ state: "pending" }).lack).toMatch(/active from/);
+  expect(evaluate({ programme: { ...programme, state: "paused" } }).lack).toMatch(/paused/);
+  expect(evaluate({ programme: { ...programme, funded: 9n } }).lack).toMatch(/only 9 TAN left/);
 });

@@ -10,7 +10,7 @@ import { type Asked, findAsked } from "./find-asked.ts";
 import { countQueuedBefore } from "./history.store.server.ts";
 import { listOffers } from "./offers.server.ts";
 import { findRequest, insertPayment, insertRequest } from "./payment.store.server.ts";
-import { type Circumstances, judge } from "./rules.ts";
+import { type Circumstances, evaluate } from "./rules.ts";
 import { isListed } from "./offers.ts";
 import { findPause } from "./settings.store.server.ts";
 import { toKits } from "./to-kits.ts";
@@ -18,7 +18,7 @@ import { readVault, type VaultReading } from "./vault.server.ts";
 
 /** What an address may have now, asset by asset, with the reason where it may not. */
 export async function getStatus(recipient: Address): Promise<AssetStatus[]> {
-  const all = await judgeAll(recipient, await listOffers());
+  const all = await evaluateAll(recipient, await listOffers());
   return all.filter(({ offer }) => isOffered(offer)).map(({ status }) => status);
 }
 
@@ -27,9 +27,9 @@ function isOffered(offer: Offer): boolean {
   return isListed(offer) && offer.off !== "never-on";
 }
 
-type Judged = { offer: Offer; status: AssetStatus };
+type Evaluated = { offer: Offer; status: AssetStatus };
 
-async function judgeAll(recipient: Address, offers: readonly Offer[]): Promise<Judged[]> {
+async function evaluateAll(recipient: Address, offers: readonly Offer[]): Promise<Evaluated[]> {
   const { database, now } = getRuntime();
   const [pause, cooldowns, vaults] = await Promise.all([
     findPause(database.db),
@@ -40,7 +40,7 @@ async function judgeAll(recipient: Address, offers: readonly Offer[]): Promise<J
   return offers.map((offer) => {
     const { asset } = offer;
     const cooldown = cooldowns.get(keyOf(asset));
-    const status = judge({
+    const status = evaluate({
       ...offer,
       pause,
       vault: circumstanceOf(vaults.get(asset.chainId), asset),
@@ -120,7 +120,7 @@ export async function requestDrip(ask: {
     );
   }
 
-  const all = await judgeAll(recipient, offers);
+  const all = await evaluateAll(recipient, offers);
   const statuses = all
     .map(({ status }) => status)
     .filter((status) => chosen.has(keyOf(status.asset)));
@@ -129,7 +129,7 @@ export async function requestDrip(ask: {
 
   const accepted = await accept(ask, statuses);
   if (accepted.kind === "accepted") return accepted;
-  const after = await judgeAll(recipient, offers);
+  const after = await evaluateAll(recipient, offers);
   const blocking = after.find(({ status }) => keyOf(status.asset) === accepted.asset);
   if (!blocking) throw new Error(`Asset ${accepted.asset} has disappeared.`);
   return { kind: "refused", status: blocking.status };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FaucetAsset } from "./faucet.types.ts";
-import { type Circumstances, judge } from "./rules.ts";
+import { type Circumstances, evaluate } from "./rules.ts";
 
 const asset: FaucetAsset = {
   id: "TAN@4443",
@@ -35,23 +35,23 @@ function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
 }
 
 test("an asset may be had, and it is said how often", () => {
-  expect(judge(circumstances())).toMatchObject({ allowed: true, reason: null, remaining: 50n });
+  expect(evaluate(circumstances())).toMatchObject({ allowed: true, reason: null, remaining: 50n });
 });
 
 test("a cooldown refuses until its end, and no longer", () => {
-  const during = judge(circumstances({ nextAt: 1_000_001 }));
+  const during = evaluate(circumstances({ nextAt: 1_000_001 }));
   expect(during).toMatchObject({ allowed: false, reason: "cooldown", nextAt: 1_000_001 });
-  expect(judge(circumstances({ nextAt: 1_000_000 })).allowed).toBe(true);
+  expect(evaluate(circumstances({ nextAt: 1_000_000 })).allowed).toBe(true);
 });
 
 test("a payout on its way is named as such, not as a cooldown", () => {
-  const status = judge(circumstances({ nextAt: 2_000_000, queued: true }));
+  const status = evaluate(circumstances({ nextAt: 2_000_000, queued: true }));
   expect(status).toMatchObject({ allowed: false, reason: "queued" });
 });
 
 test("the operator's pause comes before everything, in the operator's words", () => {
   const pause = { paused: true, message: "Back at 14:00." };
-  expect(judge(circumstances({ pause, nextAt: 2_000_000 }))).toMatchObject({
+  expect(evaluate(circumstances({ pause, nextAt: 2_000_000 }))).toMatchObject({
     reason: "paused",
     message: "Back at 14:00.",
   });
@@ -59,9 +59,9 @@ test("the operator's pause comes before everything, in the operator's words", ()
 
 test("a dry vault and a used-up limit are told apart", () => {
   const ok = { kind: "ok", cap: 500n, refillPerDay: 100n, paused: false } as const;
-  const dry = judge(circumstances({ vault: { ...ok, balance: 9n, available: 500n } }));
+  const dry = evaluate(circumstances({ vault: { ...ok, balance: 9n, available: 500n } }));
   expect(dry).toMatchObject({ reason: "dry", nextAt: null, remaining: 0n });
-  const limited = judge(circumstances({ vault: { ...ok, balance: 1_000n, available: 5n } }));
+  const limited = evaluate(circumstances({ vault: { ...ok, balance: 1_000n, available: 5n } }));
   // Five units are missing, and a hundred come a day: a twentieth of a day.
   expect(limited).toMatchObject({ reason: "limit", nextAt: 1_000_000 + 86_400_000 / 20 });
 });
@@ -75,11 +75,11 @@ test("a limit that never refills promises no time", () => {
     refillPerDay: 0n,
     paused: false,
   } as const;
-  expect(judge(circumstances({ vault }))).toMatchObject({ reason: "limit", nextAt: null });
+  expect(evaluate(circumstances({ vault }))).toMatchObject({ reason: "limit", nextAt: null });
 });
 
 test("a chain that does not answer is no dry vault", () => {
-  const status = judge(circumstances({ vault: { kind: "unreachable" } }));
+  const status = evaluate(circumstances({ vault: { kind: "unreachable" } }));
   expect(status).toMatchObject({ allowed: false, reason: "unreachable", remaining: null });
 });
 
@@ -92,15 +92,15 @@ test("a paused vault, a missing one and a switched-off asset refuse", () => {
     refillPerDay: 1n,
     paused: true,
   } as const;
-  expect(judge(circumstances({ vault: paused })).reason).toBe("paused");
-  expect(judge(circumstances({ vault: { kind: "not-deployed" } })).reason).toBe("not-deployed");
-  expect(judge(circumstances({ off: "switched-off" })).reason).toBe("disabled");
+  expect(evaluate(circumstances({ vault: paused })).reason).toBe("paused");
+  expect(evaluate(circumstances({ vault: { kind: "not-deployed" } })).reason).toBe("not-deployed");
+  expect(evaluate(circumstances({ off: "switched-off" })).reason).toBe("disabled");
 });
 
 test("a limit below one payout is for an operator, and no matter of time", () => {
   const vault = { kind: "ok", balance: 1_000n, available: 0n, refillPerDay: 100n, paused: false };
   for (const cap of [0n, 9n]) {
-    const status = judge(circumstances({ vault: { ...vault, kind: "ok", cap } }));
+    const status = evaluate(circumstances({ vault: { ...vault, kind: "ok", cap } }));
     expect(status).toMatchObject({ reason: "limit", nextAt: null });
     expect(status.message).toContain("An operator must raise its limit.");
   }
@@ -108,7 +108,8 @@ test("a limit below one payout is for an operator, and no matter of time", () =>
 
 test("each reason to pay nothing of a token is said in its own words, with its address", () => {
   const twin = { ...asset, tag: "0x12…abcd" };
-  const saying = (off: Circumstances["off"]) => judge(circumstances({ off, asset: twin })).message;
+  const saying = (off: Circumstances["off"]) =>
+    evaluate(circumstances({ off, asset: twin })).message;
   expect(saying("switched-off")).toBe("TAN (0x12…abcd) is not paid out at present.");
   expect(saying("never-on")).toContain("An operator can switch it on.");
   expect(saying("unlisted")).toContain("no longer on the console's list");
@@ -116,7 +117,7 @@ test("each reason to pay nothing of a token is said in its own words, with its a
 });
 
 test("a token that does not answer refuses alone, in its own name", () => {
-  const status = judge(circumstances({ vault: { kind: "unreadable" } }));
+  const status = evaluate(circumstances({ vault: { kind: "unreadable" } }));
   expect(status).toMatchObject({ allowed: false, reason: "unreadable", remaining: null });
   expect(status.message).toContain("The contract of TAN");
 });

@@ -26,7 +26,7 @@ export type Circumstances = Offer & {
 };
 
 /** The single place where a faucet rule says yes or no; the page, the interface and the queue ask it. */
-export function judge(circumstances: Circumstances): AssetStatus {
+export function evaluate(circumstances: Circumstances): AssetStatus {
   const { asset, settings, vault } = circumstances;
   const refusal = findRefusal(circumstances);
   const payable = vault.kind === "ok" ? smaller(vault.balance, vault.available) : null;

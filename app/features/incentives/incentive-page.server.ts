@@ -27,7 +27,7 @@ export function stakedCoin() {
 }
 
 /** Reads the words of an incentive with what is known of this network. */
-export async function judgeTerms(
+export async function evaluateTerms(
   text: TermsText,
   {
     kind,
@@ -74,7 +74,7 @@ export async function readIncentive({
   const { programmeId, createdAt } = incentive;
   // What was right when it was created stays so.
   const time = programmeId === null ? facts.time : Math.floor(createdAt / 1_000);
-  const terms = await judgeTerms(incentive.text, {
+  const terms = await evaluateTerms(incentive.text, {
     kind,
     time: Math.min(time, facts.time),
     isBound: programmeId !== null,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { HubFacts, Programme, Root } from "./hub/hub.types.ts";
 import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import { phaseOf } from "./hub/states.ts";
-import { judgeAppeals } from "./appeals/appeals.ts";
+import { evaluateAppeals } from "./appeals/appeals.ts";
 import { byDay, listUnclaimed } from "./monitor/claims.ts";
 import { findPublishLack } from "./runs/publish-lack.ts";
 import type { ListedRun } from "./runs/rewards-page.server.ts";
@@ -96,9 +96,9 @@ test("an objection nobody decided is upheld by a disabling, and late once the ro
     { txHash: "0xaa", logIndex: 9, note: "Right", by: zeroAddress, at: 1 },
   ] as const;
   const flags = [flag(1), flag(2), flag(3), flag(3, 9)];
-  const judged = judgeAppeals(flags, { roots, rejections });
-  expect(judged.map(({ state }) => state)).toEqual(["late", "upheld", "open", "rejected"]);
-  expect(judged[3]?.decision?.note).toBe("Right");
+  const evaluated = evaluateAppeals(flags, { roots, rejections });
+  expect(evaluated.map(({ state }) => state)).toEqual(["late", "upheld", "open", "rejected"]);
+  expect(evaluated[3]?.decision?.note).toBe("Right");
 });
 
 test("claims are counted by day, and what is left is what a root grants beyond them", () => {

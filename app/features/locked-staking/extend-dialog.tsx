@@ -21,13 +21,13 @@ export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
   const first = locks.find((tier) => previewExtension(facts, tier).kind === "ok");
   const [chosen, setChosen] = useState(first?.seconds ?? locks[0]?.seconds ?? 0);
   const tier = locks.find(({ seconds }) => seconds === chosen) ?? lockTiers[1];
-  const judged = previewExtension(facts, tier);
+  const evaluated = previewExtension(facts, tier);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (judged.kind === "invalid" || lack !== null) return;
+    if (evaluated.kind === "invalid" || lack !== null) return;
     onClose();
-    const asked = { outlook: judged.value, lockSeconds: tier.seconds };
+    const asked = { outlook: evaluated.value, lockSeconds: tier.seconds };
     run(({ extendPlan }) => extendPlan({ place, unit: pool.stakeUnit }, asked));
   }
 
@@ -38,7 +38,7 @@ export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
           label="Lock from now on"
           hint="All of your stake; the new lock has to end later than the one that runs."
           value={chosen}
-          error={judged.kind === "invalid" ? judged.sentence : null}
+          error={evaluated.kind === "invalid" ? evaluated.sentence : null}
           onChange={(event) => setChosen(Number(event.target.value))}
         >
           {locks.map(({ seconds, bps }) => (
@@ -48,7 +48,7 @@ export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
           ))}
         </SelectField>
         <div className={styles["form"]} role="group" aria-label="What will happen">
-          <OutlookList facts={facts} next={judged.kind === "ok" ? judged.value : null} />
+          <OutlookList facts={facts} next={evaluated.kind === "ok" ? evaluated.value : null} />
         </div>
         <Button
           type="submit"

@@ -31,8 +31,8 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
   const amount = readAmount(text, stakeUnit);
-  const judged = amount.kind === "ok" ? previewLeaving(facts, amount.value) : null;
-  const next = judged?.kind === "ok" ? judged.value : null;
+  const evaluated = amount.kind === "ok" ? previewLeaving(facts, amount.value) : null;
+  const next = evaluated?.kind === "ok" ? evaluated.value : null;
   const isConfirmed = !isEarly || typed.trim().toLowerCase() === confirmation;
   const unread = isRefused && amount.kind === "invalid" ? amount.sentence : null;
 
@@ -52,7 +52,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
           unit={stakeUnit}
           most={mine.position.amount}
           text={text}
-          error={judged?.kind === "invalid" ? judged.sentence : unread}
+          error={evaluated?.kind === "invalid" ? evaluated.sentence : unread}
           onChange={setText}
         />
         <div className={styles["form"]} role="group" aria-label="What will happen">

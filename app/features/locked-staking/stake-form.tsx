@@ -23,12 +23,12 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
   const [isRefused, setRefused] = useState(false);
 
   const amount = readAmount(text, stakeUnit);
-  const judged =
+  const evaluated =
     amount.kind === "ok" ? previewStake(facts, { amount: amount.value, lockSeconds }) : null;
-  const next = judged?.kind === "ok" ? judged.value : null;
+  const next = evaluated?.kind === "ok" ? evaluated.value : null;
   const lack = findStakeLack(pool) ?? walletLack;
   const unread = isRefused && amount.kind === "invalid" ? amount.sentence : null;
-  const error = judged?.kind === "invalid" ? judged.sentence : unread;
+  const error = evaluated?.kind === "invalid" ? evaluated.sentence : unread;
 
   function review(event: FormEvent) {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Judged } from "./previews.ts";
+import type { Evaluated } from "./previews.ts";
 import styles from "./staking.module.css";
 import type { Coin } from "./staking.types.ts";
 
@@ -13,7 +13,7 @@ type AmountFormProps<T> = {
   most: bigint;
   hint: string;
   /** What the amount would do, or why it cannot. */
-  judge: (wei: bigint) => Judged<T>;
+  judge: (wei: bigint) => Evaluated<T>;
   /** What will happen; `null` while the amount is not known. */
   preview: (value: T | null) => ReactNode;
   reviewLabel: string;
@@ -33,8 +33,8 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
   const [text, setText] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const parsed = parseAmount(text, coin);
-  const judged = parsed.kind === "ok" ? judge(parsed.baseUnits) : null;
-  const value = judged?.kind === "ok" ? judged.value : null;
+  const evaluated = parsed.kind === "ok" ? judge(parsed.baseUnits) : null;
+  const value = evaluated?.kind === "ok" ? evaluated.value : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
   }
 
   const unread = parsed.kind === "invalid" && isSubmitted ? asSentence(parsed.reason) : null;
-  const error = judged?.kind === "refused" ? judged.sentence : unread;
+  const error = evaluated?.kind === "refused" ? evaluated.sentence : unread;
   return (
     <form className={styles[isWide ? "columns" : "form"]} onSubmit={submit}>
       <div className={styles["form"]}>

@@ -12,7 +12,7 @@ import {
 import { AmountForm } from "./amount-form.tsx";
 import { findTargetLack } from "./lacks.ts";
 import type { Redelegation } from "./plans.ts";
-import { type Judged, previewDelegation, previewUndelegation } from "./previews.ts";
+import { type Evaluated, previewDelegation, previewUndelegation } from "./previews.ts";
 import { PreviewList } from "./preview-list.tsx";
 import styles from "./staking.module.css";
 import type { Position, Validator } from "./staking.types.ts";
@@ -42,7 +42,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
   const until = time + terms.unbondPeriod;
   const format = (wei: bigint) => formatAmount(wei, coin);
 
-  function judge(amount: bigint): Judged<Redelegation> {
+  function evaluate(amount: bigint): Evaluated<Redelegation> {
     if (!option) return { kind: "refused", sentence: "Choose a validator." };
     const { target, there } = option;
     const isOperatorOf = ({ operator }: Validator) => operator === mine.wallet;
@@ -67,7 +67,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
         coin={coin}
         most={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
-        judge={judge}
+        judge={evaluate}
         reviewLabel="Review the move"
         lack={option?.lack ?? lack}
         onReview={(redelegation) => {

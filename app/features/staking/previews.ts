@@ -24,7 +24,7 @@ export function leastOf(expected: bigint): bigint {
 }
 
 /** Either what would happen, or why it cannot. */
-export type Judged<T> = { kind: "ok"; value: T } | { kind: "refused"; sentence: string };
+export type Evaluated<T> = { kind: "ok"; value: T } | { kind: "refused"; sentence: string };
 
 const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
 const accept = <T>(value: T) => ({ kind: "ok", value }) as const;
@@ -54,7 +54,7 @@ type DelegationFacts = {
 export function previewDelegation(
   { validator, stake, balance, terms, isOperator, format }: DelegationFacts,
   amount: bigint,
-): Judged<Delegated> {
+): Evaluated<Delegated> {
   if (balance !== null && amount > balance) {
     return refuse(`Your wallet has ${format(balance)}.`);
   }
@@ -98,7 +98,7 @@ type UndelegationFacts = {
 export function previewUndelegation(
   { validator, position, terms, isOperator, format }: UndelegationFacts,
   amount: bigint,
-): Judged<Undelegated> {
+): Evaluated<Undelegated> {
   if (amount > position.tokens) return refuse(`You have ${format(position.tokens)} here.`);
   const isAll = amount === position.tokens;
   const shares = isAll ? position.shares : sharesUpTo(validator, amount, position.shares);
@@ -140,10 +140,10 @@ type CancelFacts = Omit<DelegationFacts, "balance"> & { entry: Pick<Entry, "amou
 export function previewCancel(
   { entry, ...facts }: CancelFacts,
   amount: bigint,
-): Judged<{ amount: bigint }> {
+): Evaluated<{ amount: bigint }> {
   if (amount > entry.amount) return refuse(`The entry holds ${facts.format(entry.amount)}.`);
-  const judged = previewDelegation({ ...facts, balance: null }, amount);
-  if (judged.kind === "refused") return judged;
+  const evaluated = previewDelegation({ ...facts, balance: null }, amount);
+  if (evaluated.kind === "refused") return evaluated;
   return accept({ amount: amount === entry.amount ? everything : amount });
 }
 

@@ -106,11 +106,11 @@ const delegation = {
 
 test("a delegation is previewed in the contract's own rounding, also after a slash", () => {
   const slashed = validator({ bonded: tan("900"), shares: tan("1000") });
-  const judged = previewDelegation(
+  const evaluated = previewDelegation(
     { ...delegation, validator: slashed, stake: tan("9") },
     tan("90"),
   );
-  expect(judged).toEqual({
+  expect(evaluated).toEqual({
     kind: "ok",
     value: {
       amount: tan("90"),

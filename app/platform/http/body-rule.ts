@@ -46,7 +46,7 @@ export function bodyLimitOf(path: string): number {
  * Judges a body by its headers alone, before a byte of it is read. A body of unannounced length is
  * refused: browsers and HTTP clients announce it, and nothing else bounds what Remix buffers.
  */
-export function judgeBody(request: {
+export function evaluateBody(request: {
   path: string;
   contentLength: string | undefined;
   transferEncoding: string | undefined;

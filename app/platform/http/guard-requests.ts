@@ -1,13 +1,13 @@
 import type { RequestHandler } from "express";
-import { judgeBody } from "./body-rule.ts";
-import { judgeHost } from "./host-rule.ts";
+import { evaluateBody } from "./body-rule.ts";
+import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
 import { refuse } from "./refuse.ts";
 
 /** Refuses foreign hosts (421), foreign origins (403) and bodies out of bounds (411, 413). */
 export function guardRequests(publicUrl: string): RequestHandler {
   return (request, response, next) => {
-    const host = judgeHost(publicUrl, request.headers.host);
+    const host = evaluateHost(publicUrl, request.headers.host);
     const reading = request.method === "GET" || request.method === "HEAD";
     if (host.kind === "alias" && reading) {
       response.redirect(307, publicUrl + request.originalUrl);
@@ -33,7 +33,7 @@ export function guardRequests(publicUrl: string): RequestHandler {
       refuse(request, response, { status: 403, code: "wrong-origin", message });
       return;
     }
-    const body = judgeBody({
+    const body = evaluateBody({
       path: request.path,
       contentLength: request.headers["content-length"],
       transferEncoding: request.headers["transfer-encoding"],

@@ -7,7 +7,7 @@ type HostVerdict =
   | { kind: "refused" };
 
 /** Judges a Host header against the one canonical address. */
-export function judgeHost(publicUrl: string, host: string | undefined): HostVerdict {
+export function evaluateHost(publicUrl: string, host: string | undefined): HostVerdict {
   const canonical = new URL(publicUrl);
   const given = host?.toLowerCase();
   if (given === canonical.host) return { kind: "canonical" };

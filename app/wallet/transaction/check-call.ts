@@ -70,9 +70,9 @@ export async function checkCall(
   }
   try {
     return (
-      (await judgeNetwork(wallet, chain)) ??
-      (await judgeCode(call, chain)) ??
-      (await judgeExecution(call, address, chain))
+      (await checkNetwork(wallet, chain)) ??
+      (await checkCode(call, chain)) ??
+      (await checkExecution(call, address, chain))
     );
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
@@ -81,7 +81,7 @@ export async function checkCall(
   }
 }
 
-async function judgeNetwork(wallet: WalletFacts, chain: ChainReader): Promise<CallCheck | null> {
+async function checkNetwork(wallet: WalletFacts, chain: ChainReader): Promise<CallCheck | null> {
   const [theirs, ours] = await Promise.all([wallet.readGenesis(), chain.readGenesis()]);
   if (theirs !== null && theirs === ours) return null;
   const { chainId, chainName } = chain;
@@ -97,7 +97,7 @@ async function judgeNetwork(wallet: WalletFacts, chain: ChainReader): Promise<Ca
       );
 }
 
-async function judgeCode(call: PreparedCall, chain: ChainReader): Promise<CallCheck | null> {
+async function checkCode(call: PreparedCall, chain: ChainReader): Promise<CallCheck | null> {
   if (call.data === "0x") return null;
   const code = await chain.readCode(call.to);
   if (code === "0x") {
@@ -110,7 +110,7 @@ async function judgeCode(call: PreparedCall, chain: ChainReader): Promise<CallCh
   );
 }
 
-async function judgeExecution(
+async function checkExecution(
   call: PreparedCall,
   from: Address,
   chain: ChainReader,

@@ -6,7 +6,7 @@ import { activeValidators } from "#app/features/bridge/health/active-keys.server
 import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { ChainReport } from "./configuration.types.ts";
-import { judgeConfiguration } from "./judge-configuration.ts";
+import { evaluateConfiguration } from "./evaluate-configuration.ts";
 import { readConfiguration } from "./read-configuration.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function checkConfiguration(admins: readonly Address[]): Promise<Ch
       return { chainId, bridge, reading, chainName: getNetwork(chainId).chainName };
     }),
   );
-  const checks = judgeConfiguration({
+  const checks = evaluateConfiguration({
     chains: read.map(({ chainId, chainName, bridge, reading }) => ({
       chainId,
       chainName,

@@ -41,15 +41,15 @@ export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found>
     listBridgedChains().map(async (chain) => {
       const final = await readFinalTree(chain, memory);
       return Promise.all(
-        watch.validators.map((validator) => judge(watch, memory, { chain, final, validator })),
+        watch.validators.map((validator) => evaluate(watch, memory, { chain, final, validator })),
       );
     }),
   );
-  const judged = parts.flat();
+  const evaluated = parts.flat();
   return {
     kind,
-    alarms: judged.flatMap(({ alarm }) => alarm ?? []),
-    unjudged: judged.flatMap(({ subject, isJudged }) => (isJudged ? [] : [subject])),
+    alarms: evaluated.flatMap(({ alarm }) => alarm ?? []),
+    unjudged: evaluated.flatMap(({ subject, isJudged }) => (isJudged ? [] : [subject])),
   };
 }
 
@@ -72,9 +72,9 @@ async function readFinalTree(
   return final;
 }
 
-type Judged = { subject: string; isJudged: boolean; alarm: Alarm | null };
+type Evaluated = { subject: string; isJudged: boolean; alarm: Alarm | null };
 
-async function judge(
+async function evaluate(
   { db, now }: Watch,
   { laggingSince }: WatchMemory,
   {
@@ -82,7 +82,7 @@ async function judge(
     final,
     validator,
   }: { chain: BridgedChain; final: TreeSample | null; validator: Address },
-): Promise<Judged> {
+): Promise<Evaluated> {
   const { chainId, bridge } = chain;
   const subject = `${bridge.domain}:${validator.toLowerCase()}`;
   if (final === null) return { subject, isJudged: false, alarm: null };

@@ -30,14 +30,14 @@ export async function observe(
     const ours = carriers.filter(
       ({ reference, chainId }) => reference === id && chainId === sender.chainId,
     );
-    const step = judge(pass, processedAt[i] ?? 0, ours);
+    const step = evaluate(pass, processedAt[i] ?? 0, ours);
     if (step) found.set(id, step);
   });
   return found;
 }
 
 /** @param block in which it was delivered; 0: it was not. */
-function judge(pass: Pass, block: number, ours: readonly Outgoing[]): Step | null {
+function evaluate(pass: Pass, block: number, ours: readonly Outgoing[]): Step | null {
   const inBlock = ours.find(({ status }) => status === "mined" || status === "confirmed");
   if (block !== 0) {
     const arrived = { reason: null, destinationHash: inBlock?.hash ?? null };

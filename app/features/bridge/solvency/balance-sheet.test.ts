@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
 import { drawSheet, listCuttingPairs } from "./balance-sheet.ts";
 import type { Carried, ChainHoldings, SheetChain } from "./solvency.types.ts";
-import { judgeSheet } from "./verdict.ts";
+import { evaluateSheet } from "./verdict.ts";
 
 const router: Address = "0x1111111111111111111111111111111111111111";
 const inMessages = 10n ** 12n;
@@ -72,7 +72,7 @@ test("amounts of different decimals are compared in the units of messages", () =
     inFlight: 0n,
     difference: 0n,
   });
-  expect(judgeSheet(sheet, [chain()]).word).toBe("Exact");
+  expect(evaluateSheet(sheet, [chain()]).word).toBe("Exact");
 });
 
 test("whichever blocks are read, a message is counted once", () => {
@@ -114,7 +114,7 @@ test("what a silent chain holds is shown as last seen and is no part of a sum", 
   const sheet = drawSheet(usdt, { holdings: held, carried: [], dust: 0n });
   expect(sheet).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
   expect(sheet.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
-  expect(judgeSheet(sheet, [chain({ answers: false })])).toMatchObject({
+  expect(evaluateSheet(sheet, [chain({ answers: false })])).toMatchObject({
     word: "Not known",
     sentence: "BNB does not answer now.",
   });
@@ -123,9 +123,9 @@ test("what a silent chain holds is shown as last seen and is no part of a sum", 
 test("a surplus is settling while messages are too new, a shortage never is", () => {
   const draw = (home: bigint) =>
     drawSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
-  expect(judgeSheet(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");
-  expect(judgeSheet(draw(4n), [chain()]).word).toBe("Surplus");
-  expect(judgeSheet(draw(2n), [chain({ unread: 1 })])).toMatchObject({
+  expect(evaluateSheet(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");
+  expect(evaluateSheet(draw(4n), [chain()]).word).toBe("Surplus");
+  expect(evaluateSheet(draw(2n), [chain({ unread: 1 })])).toMatchObject({
     word: "Short",
     sentence: expect.stringMatching(/^0.000001 USDT more were made/) as unknown,
   });

@@ -4,7 +4,7 @@ import { unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import styles from "./solvency.module.css";
 import type { SheetChain, Solvency, TokenSheet } from "./solvency.types.ts";
-import { judgeSheet } from "./verdict.ts";
+import { evaluateSheet } from "./verdict.ts";
 
 /** A row a token: locked, made, on the way, and what is left between them. */
 export function SheetTable({ tokens, chains }: Solvency) {
@@ -54,7 +54,7 @@ function Units({ sheet, value }: { sheet: TokenSheet; value: bigint | null }) {
 }
 
 function Meaning({ sheet, chains }: { sheet: TokenSheet; chains: readonly SheetChain[] }) {
-  const { tone, word, sentence } = judgeSheet(sheet, chains);
+  const { tone, word, sentence } = evaluateSheet(sheet, chains);
   return (
     <span className={styles["lines"]}>
       <Status tone={tone}>{word}</Status>

@@ -4,14 +4,14 @@ import { SheetTable } from "./sheet-table.tsx";
 import { SideTable } from "./side-table.tsx";
 import styles from "./solvency.module.css";
 import type { Solvency } from "./solvency.types.ts";
-import { judgeSheet } from "./verdict.ts";
+import { evaluateSheet } from "./verdict.ts";
 
 /** What is locked of every token and what it backs. */
 export function SolvencyView({ chains, tokens }: Solvency) {
   if (tokens.length === 0) {
     return <EmptyState>The bridge carries no token yet. Deploy its routes first.</EmptyState>;
   }
-  const words = tokens.map((sheet) => judgeSheet(sheet, chains).word);
+  const words = tokens.map((sheet) => evaluateSheet(sheet, chains).word);
   const count = (word: (typeof words)[number]) => words.filter((one) => one === word).length;
   const unread = chains.reduce((sum, chain) => sum + chain.unread, 0);
   const known = tokens.length - count("Not known");

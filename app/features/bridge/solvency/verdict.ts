@@ -10,7 +10,7 @@ export type Verdict = {
 };
 
 /** What the difference of a token means in words. */
-export function judgeSheet(sheet: TokenSheet, chains: readonly SheetChain[]): Verdict {
+export function evaluateSheet(sheet: TokenSheet, chains: readonly SheetChain[]): Verdict {
   const { difference, symbol } = sheet;
   if (difference === null) return notKnown(sheet, chains);
   if (difference < 0n) return { tone: "red", word: "Short", sentence: shortage(sheet, difference) };

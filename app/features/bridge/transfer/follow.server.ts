@@ -4,7 +4,7 @@ import { readHead } from "#app/chain/head.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { ListedMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { findDelivery } from "./transfer-events.server.ts";
-import { type Confirmations, judgeTransfer, type TransferStatus } from "./transfer-status.ts";
+import { type Confirmations, evaluateTransfer, type TransferStatus } from "./transfer-status.ts";
 
 /** Where a message stands. */
 export type Followed = {
@@ -31,7 +31,7 @@ export async function followMessage(message: Message): Promise<Followed> {
   const delivered =
     destination && delivery && (await countConfirmations(destination, delivery.blockNumber));
   return {
-    status: judgeTransfer({ origin, relayed, delivered }),
+    status: evaluateTransfer({ origin, relayed, delivered }),
     deliveryHash: delivery?.txHash ?? relayed?.destinationHash ?? null,
     deliveredAt: delivery?.at ?? null,
   };

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { type Course, judgeTransfer } from "./transfer-status.ts";
+import { type Course, evaluateTransfer } from "./transfer-status.ts";
 
 const deep = { have: 3, need: 3 };
 const shallow = { have: 1, need: 3 };
 const sent: Course = { origin: deep, relayed: null, delivered: null };
 const relayed = (status: NonNullable<Course["relayed"]>["status"], reason: string | null = null) =>
-  judgeTransfer({ ...sent, relayed: { status, reason } });
+  evaluateTransfer({ ...sent, relayed: { status, reason } });
 
 test("until its block is final it is confirming, whatever the relayer says", () => {
   const course = { ...sent, origin: shallow, relayed: { status: "seen", reason: null } } as const;
-  expect(judgeTransfer(course)).toMatchObject({ words: "Confirming 1/3", stepsDone: 1 });
+  expect(evaluateTransfer(course)).toMatchObject({ words: "Confirming 1/3", stepsDone: 1 });
 });
 
 test("then it waits for signatures, also when the relayer has not seen it", () => {
-  expect(judgeTransfer(sent)).toMatchObject({ words: "Awaiting signatures", stepsDone: 2 });
+  expect(evaluateTransfer(sent)).toMatchObject({ words: "Awaiting signatures", stepsDone: 2 });
   expect(relayed("awaiting-signatures", "1 of 2 validators have signed.")).toMatchObject({
     words: "Awaiting signatures",
     reason: "1 of 2 validators have signed.",
@@ -33,8 +33,8 @@ test("what holds it up needs somebody, in the relayer's words", () => {
 
 test("the destination's own word of a delivery counts more than the relayer's", () => {
   const failing = { status: "failing", reason: "No." } as const;
-  expect(judgeTransfer({ ...sent, relayed: failing, delivered: deep }).words).toBe("Delivered");
-  expect(judgeTransfer({ ...sent, delivered: shallow })).toMatchObject({
+  expect(evaluateTransfer({ ...sent, relayed: failing, delivered: deep }).words).toBe("Delivered");
+  expect(evaluateTransfer({ ...sent, delivered: shallow })).toMatchObject({
     words: "Confirming on destination 1/3",
     stepsDone: 3,
   });

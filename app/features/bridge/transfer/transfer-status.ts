@@ -25,7 +25,7 @@ export type TransferStatus = {
 const isOver = ({ have, need }: Confirmations) => have >= need;
 
 /** Where a transfer stands, in the words of the bridge. */
-export function judgeTransfer({ origin, relayed, delivered }: Course): TransferStatus {
+export function evaluateTransfer({ origin, relayed, delivered }: Course): TransferStatus {
   // What was final once stays so while a chain is too silent to be counted.
   if (relayed?.status === "delivered") return arrived;
   if (delivered) {
@@ -48,7 +48,7 @@ export function judgeTransfer({ origin, relayed, delivered }: Course): TransferS
       stepsDone: 1,
     };
   }
-  return withReason(judgeRelay(relayed?.status ?? "seen"), relayed?.reason ?? null);
+  return withReason(evaluateRelay(relayed?.status ?? "seen"), relayed?.reason ?? null);
 }
 
 const arrived: TransferStatus = {
@@ -71,7 +71,7 @@ function withReason(status: TransferStatus, reason: string | null): TransferStat
   return reason === null ? status : { ...status, reason };
 }
 
-function judgeRelay(status: Exclude<MessageStatus, "orphaned">): TransferStatus {
+function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStatus {
   switch (status) {
     case "seen":
     case "awaiting-signatures":

@@ -49,7 +49,7 @@ export async function loadImportPage(which = ""): Promise<ImportPage | null> {
   const { db } = getRuntime().database;
   const isKept = (await findList(db, programme.id, root.root)) !== null;
   const isAnnounced = isDataUri(root.uri);
-  const refusal = isAnnounced && !isKept ? await judgeAnnounced(root, programme) : null;
+  const refusal = isAnnounced && !isKept ? await evaluateAnnounced(root, programme) : null;
   const { chainName } = answer.facts;
   return { programme, root, chainName, isKept, isAnnounced, refusal };
 }
@@ -86,7 +86,7 @@ type Given =
   | { kind: "list"; list: { source: string; choices?: ListChoices; chain?: ListChain } }
   | { kind: "refused"; sentence: string };
 
-async function judgeAnnounced(root: Root, { token, unit }: Programme) {
+async function evaluateAnnounced(root: Root, { token, unit }: Programme) {
   const given = readAnnounced(root);
   if (given.kind === "refused") return { sentence: given.sentence, problems: [] };
   return findRefusal({ root, token, unit, ...given.list });

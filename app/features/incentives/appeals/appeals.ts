@@ -32,7 +32,7 @@ export const appealWords: Readonly<Record<AppealState, { tone: StatusTone; text:
 };
 
 /** What became of each objection: a disabled root upholds those that nobody had turned down. */
-export function judgeAppeals(
+export function evaluateAppeals(
   flags: readonly Flag[],
   {
     roots,

@@ -17,13 +17,13 @@ export function allocate(inputs: EpochInputs): AllocationAnswer {
   const { budget, cap } = inputs;
   const excluded = new Set(inputs.excluded);
   const scale = scaleOf(inputs);
-  const judged = mergeFacts(inputs.facts).map((fact) => ({
+  const evaluated = mergeFacts(inputs.facts).map((fact) => ({
     fact,
-    verdict: excluded.has(fact.account) ? leftOutAs("excluded") : judge(fact, inputs, scale),
+    verdict: excluded.has(fact.account) ? leftOutAs("excluded") : evaluate(fact, inputs, scale),
   }));
   const leftOut: { account: Hex; reason: LeftOutReason }[] = [];
   const scored: Scored[] = [];
-  for (const { fact, verdict } of judged) {
+  for (const { fact, verdict } of evaluated) {
     if (verdict.kind === "left-out") {
       leftOut.push({ account: fact.account, reason: verdict.reason });
     } else scored.push({ fact, ...verdict });
@@ -53,7 +53,7 @@ export function scaleOf({ facts, window }: Pick<EpochInputs, "facts" | "window">
   return { seconds: BigInt(window.to - window.from), allStakeSeconds };
 }
 
-function judge(fact: Fact, { validators, minStake }: EpochInputs, scale: StakeScale): Verdict {
+function evaluate(fact: Fact, { validators, minStake }: EpochInputs, scale: StakeScale): Verdict {
   if (fact.stakeSeconds === 0n || fact.stakeSeconds < minStake * scale.seconds) {
     return leftOutAs("too-little-stake");
   }

@@ -34,11 +34,11 @@ export function scoreOf(
   return { bps, evidence: [`validator ${record.validator}`, signed, ...words].join("; ") };
 }
 
-type Judged = { record: ValidatorRecord; stakeSeconds: bigint };
+type Evaluated = { record: ValidatorRecord; stakeSeconds: bigint };
 
 function isMet(
   { kind, threshold }: Criterion,
-  { record, stakeSeconds }: Judged,
+  { record, stakeSeconds }: Evaluated,
   { seconds, allStakeSeconds }: StakeScale,
 ): boolean {
   switch (kind) {

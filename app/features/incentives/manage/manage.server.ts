@@ -12,7 +12,7 @@ import {
 import {
   type Asked,
   type IncentivePage,
-  judgeTerms,
+  evaluateTerms,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
@@ -74,7 +74,7 @@ async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, re
   });
   if (!isKept) return refuse("Its programme was created meanwhile, so the terms stand.");
   const { kind } = incentive;
-  const read = await judgeTerms(text, { kind, time: facts.time });
+  const read = await evaluateTerms(text, { kind, time: facts.time });
   if (read.kind === "invalid") return refuse(null, read.errors);
   return { kind: "done", to: `${pathOf(incentive)}?step=create` } as const;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { type Appeal, judgeAppeals } from "#app/features/incentives/appeals/appeals.ts";
+import { type Appeal, evaluateAppeals } from "#app/features/incentives/appeals/appeals.ts";
 import {
   insertRejection,
   listRejections,
@@ -66,7 +66,7 @@ export async function loadRootsPage(asked: Asked): Promise<RootsPage | null> {
   }));
   const flags = of("RootFlagged").map(toFlag);
   const rejections = await listRejections(getRuntime().database.db, facts.hub.address, flags);
-  return { ...page, programme, roots, appeals: judgeAppeals(flags, { roots, rejections }) };
+  return { ...page, programme, roots, appeals: evaluateAppeals(flags, { roots, rejections }) };
 }
 
 function listRootEvents(programmeId: number): Promise<IndexedEvent[]> {

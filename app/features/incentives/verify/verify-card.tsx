@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { EpochRun } from "#app/features/incentives/reward-page/read-epochs.server.ts";
 import { useVerify } from "./use-verify.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { evaluate, type Verdict } from "./evaluate.ts";
 
 type VerifyCardProps = {
   facts: RewardPage["facts"];
@@ -47,7 +47,7 @@ export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
         <dd className={incentives["hash"]}>{run.inputsHash}</dd>
       </dl>
       {state.kind === "failed" && <Notice tone="danger">{state.message}</Notice>}
-      {state.kind === "done" && <VerdictNotice verdict={judge(state.result, run)} />}
+      {state.kind === "done" && <VerdictNotice verdict={evaluate(state.result, run)} />}
       {state.kind === "running" && <p role="status">{state.sentence}…</p>}
       <div className={incentives["tools"]}>
         <Button

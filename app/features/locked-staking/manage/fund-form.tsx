@@ -35,14 +35,14 @@ export function FundForm({ page }: { page: ManagePage }) {
   const format = (units: bigint) => formatAmount(units, unit);
   const amount = readAmount(text, unit, { zero: "allowed" });
   const duration = parseSpan(span.text, span.unit);
-  const judged =
+  const evaluated =
     amount.kind === "ok" && duration.kind === "ok"
       ? previewFunding(
           { stream, time: pool.time, balance, format },
           { amount: amount.value, duration: duration.value },
         )
       : null;
-  const next = judged?.kind === "ok" ? judged.value : null;
+  const next = evaluated?.kind === "ok" ? evaluated.value : null;
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +54,7 @@ export function FundForm({ page }: { page: ManagePage }) {
     );
   }
 
-  const sentence = judged?.kind === "invalid" ? judged.sentence : null;
+  const sentence = evaluated?.kind === "invalid" ? evaluated.sentence : null;
   const isOfSpan = sentence?.startsWith("A stream lasts") === true;
   const unread = (parsed: Parsed<unknown>) =>
     isRefused && parsed.kind === "invalid" ? parsed.sentence : null;

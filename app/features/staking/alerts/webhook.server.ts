@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { getAddress } from "viem";
-import { judge, post, type Webhook } from "#app/common/webhook/post.server.ts";
+import { evaluate, post, type Webhook } from "#app/common/webhook/post.server.ts";
 import type { Coin, Names } from "#app/features/staking/staking.types.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -32,7 +32,7 @@ export async function postAlerts(task: WebhookTask): Promise<void> {
   await Promise.all(
     due.map(async (delivery) => {
       const error = await post(task.webhook, writeBody(delivery, task));
-      await saveDelivery(db, lease, { id: delivery.id, ...judge(delivery, error, now()) });
+      await saveDelivery(db, lease, { id: delivery.id, ...evaluate(delivery, error, now()) });
     }),
   );
 }

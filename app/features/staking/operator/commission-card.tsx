@@ -3,7 +3,7 @@ import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBps, formatSeconds, formatTime, toDecimalText } from "#app/ui/format.ts";
-import { findApplyCommissionLack, findMetadataLack, judgeCommission } from "./operator-lacks.ts";
+import { findApplyCommissionLack, findMetadataLack, evaluateCommission } from "./operator-lacks.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";
 import { readPercent } from "./read-field.ts";
@@ -18,13 +18,13 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
   const [text, setText] = useState(toDecimalText(BigInt(commissionBps), 2));
   const [isRefused, setRefused] = useState(false);
   const read = readPercent(text);
-  const judged = read.kind === "ok" ? judgeCommission(read.value, validator, registry) : read;
+  const evaluated = read.kind === "ok" ? evaluateCommission(read.value, validator, registry) : read;
   const off = findMetadataLack(validator) ?? lack;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (judged.kind === "wrong") return setRefused(true);
-    run(({ proposePlan }) => proposePlan(settingOf(facts), { id, ...judged }));
+    if (evaluated.kind === "wrong") return setRefused(true);
+    run(({ proposePlan }) => proposePlan(settingOf(facts), { id, ...evaluated }));
   }
 
   return (
@@ -38,14 +38,14 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
           inputMode="decimal"
           suffix="%"
           value={text}
-          error={isRefused && judged.kind === "wrong" ? judged.sentence : null}
+          error={isRefused && evaluated.kind === "wrong" ? evaluated.sentence : null}
           onChange={(event) => {
             setText(event.target.value);
             setRefused(false);
           }}
         />
         <p className={styles["quiet"]}>
-          {judged.kind === "ok" && judged.bps < commissionBps
+          {evaluated.kind === "ok" && evaluated.bps < commissionBps
             ? "A lower commission can be applied as soon as it is announced."
             : `A higher commission is announced ${formatSeconds(registry.commissionNotice)} before, so that delegators can leave.`}
           {nextCommission !== null && " It takes the place of the one that is announced."}

@@ -47,15 +47,15 @@ export function findMetadataLack({ status }: ManagedValidator): string | null {
   return status === "tombstoned" ? "The validator is tombstoned" : null;
 }
 
-export type JudgedCommission =
+export type EvaluatedCommission =
   { kind: "ok"; bps: number; effectiveAt: number } | { kind: "wrong"; sentence: string };
 
 /** Another commission, by the rules of the contract. */
-export function judgeCommission(
+export function evaluateCommission(
   bps: number,
   { commissionBps, maxCommissionBps, maxStepBps }: ManagedValidator,
   { time, commissionNotice }: Registry,
-): JudgedCommission {
+): EvaluatedCommission {
   if (bps === commissionBps) return { kind: "wrong", sentence: "This is the commission already." };
   if (bps > maxCommissionBps) {
     const sentence = `Registered with a commission of at most ${formatBps(maxCommissionBps)}.`;

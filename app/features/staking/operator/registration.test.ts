@@ -6,7 +6,7 @@ import {
   findApplyCommissionLack,
   findApplyLack,
   findUnjailLack,
-  judgeCommission,
+  evaluateCommission,
 } from "./operator-lacks.ts";
 import { parseMetadata, parseRegistration, type RegistrationText } from "./parse-registration.ts";
 import { readMoniker, readPercent, readWebsite } from "./read-field.ts";
@@ -155,12 +155,16 @@ test("what somebody else has is named, and one's own stays one's own", () => {
 });
 
 test("another commission keeps to the steps, and only a raise waits", () => {
-  const judge = (bps: number) => judgeCommission(bps, validator(), registry);
-  expect(judge(600)).toEqual({ kind: "ok", bps: 600, effectiveAt: now + 7 * day });
-  expect(judge(0)).toEqual({ kind: "ok", bps: 0, effectiveAt: now });
-  expect(judge(500)).toMatchObject({ sentence: "This is the commission already." });
-  expect(judge(601)).toMatchObject({ sentence: "Raised by at most 1 % at once: up to 6 % now." });
-  expect(judge(2_001)).toMatchObject({ sentence: "Registered with a commission of at most 20 %." });
+  const evaluate = (bps: number) => evaluateCommission(bps, validator(), registry);
+  expect(evaluate(600)).toEqual({ kind: "ok", bps: 600, effectiveAt: now + 7 * day });
+  expect(evaluate(0)).toEqual({ kind: "ok", bps: 0, effectiveAt: now });
+  expect(evaluate(500)).toMatchObject({ sentence: "This is the commission already." });
+  expect(evaluate(601)).toMatchObject({
+    sentence: "Raised by at most 1 % at once: up to 6 % now.",
+  });
+  expect(evaluate(2_001)).toMatchObject({
+    sentence: "Registered with a commission of at most 20 %.",
+  });
 });
 
 test("what an operator cannot do yet says from when it can", () => {

@@ -1,5 +1,5 @@
 import { type Address, hashTypedData, isHex } from "viem";
-import { judgeSignature } from "#app/chain/hash-signature.server.ts";
+import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import {
@@ -80,7 +80,7 @@ export async function approveCancel(
     reasonHash,
     validUntil,
   };
-  const verdict = await judgeSignature({
+  const verdict = await evaluateSignature({
     chainId: head.place.chainId,
     address: wallet,
     signature,

@@ -9,7 +9,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { judgeExtension } from "./judge-extension.ts";
+import { evaluateExtension } from "./evaluate-extension.ts";
 
 type ExtendDialogProps = {
   setting: TaskSetting;
@@ -37,8 +37,8 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
           reviewBy: keep(review.value, escrow.reviewBy),
         }
       : null;
-  const judged = wanted && judgeExtension(escrow, wanted, { time, firstSubmitBy });
-  const fault = judged === null ? "Choose both moments." : judged.fault;
+  const evaluated = wanted && evaluateExtension(escrow, wanted, { time, firstSubmitBy });
+  const fault = evaluated === null ? "Choose both moments." : evaluated.fault;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
           error={isRefused ? fault : null}
           onChange={(event) => setReviewText(event.target.value)}
         />
-        {judged?.warning != null && <Notice tone="warn">{judged.warning}</Notice>}
+        {evaluated?.warning != null && <Notice tone="warn">{evaluated.warning}</Notice>}
         <Button type="submit" variant="primary" fullWidth>
           Review the extension
         </Button>

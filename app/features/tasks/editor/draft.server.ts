@@ -25,8 +25,8 @@ import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { isSlugTaken, kindOf, placeholderSlug, updateDraft } from "./draft.store.server.ts";
-import { judgeChange } from "./judge-change.server.ts";
-import { judgeDraft } from "./judge-draft.server.ts";
+import { evaluateChange } from "./evaluate-change.server.ts";
+import { evaluateDraft } from "./evaluate-draft.server.ts";
 
 /** What a form of a task says; what it does not have is empty. */
 export function textOf(form: FormData): TaskText {
@@ -131,8 +131,8 @@ export async function offerTask(
   const { files } = chosen;
   const read =
     changed === null
-      ? judgeDraft(task, { tokens: await listTaskTokens(), files, time, creator: wallet })
-      : judgeChange(task, changed, files);
+      ? evaluateDraft(task, { tokens: await listTaskTokens(), files, time, creator: wallet })
+      : evaluateChange(task, changed, files);
   if (read.kind === "invalid" || hashTerms(read.terms) !== hash) {
     return refuse("The text was changed meanwhile. Look at it again before it is signed.");
   }

@@ -13,8 +13,8 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginDraft, fileIdsOf, saveDraft, textOf } from "./draft.server.ts";
 import { deleteDraft, setIdea } from "./draft.store.server.ts";
-import { judgeChange } from "./judge-change.server.ts";
-import { judgeIdea } from "./judge-idea.server.ts";
+import { evaluateChange } from "./evaluate-change.server.ts";
+import { evaluateIdea } from "./evaluate-idea.server.ts";
 
 export type EditAnswer = {
   sentence: string | null;
@@ -52,7 +52,7 @@ export async function editTask(
     case "idea":
     case "no-idea": {
       const isIdea = intent === "idea";
-      const errors = isIdea ? judgeIdea(task, await listTaskTokens()) : {};
+      const errors = isIdea ? evaluateIdea(task, await listTaskTokens()) : {};
       if (Object.keys(errors).length > 0) return refuse(null, { errors, text: task.text });
       await setIdea(database.db, task.id, isIdea, now());
       await audit(wallet, isIdea ? "task.idea" : "task.no-idea", task);
@@ -114,9 +114,9 @@ async function change(task: Task, form: FormData, wallet: Address): Promise<Edit
   const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
   if (chosen.kind === "refused") return refuse(chosen.sentence, { text: typed });
   const { files } = chosen;
-  const judged = judgeChange(task, typed, files);
-  if (judged.kind === "invalid") return refuse(null, { errors: judged.errors, text: typed });
-  const { text, terms } = judged;
+  const evaluated = evaluateChange(task, typed, files);
+  if (evaluated.kind === "invalid") return refuse(null, { errors: evaluated.errors, text: typed });
+  const { text, terms } = evaluated;
   if (isSame(task, terms)) return refuse("Nothing was changed.", { text: typed });
   const answer = { sentence: null, errors: {}, text: typed, changed: { text, terms, files } };
   return { kind: "judged", answer };

@@ -12,8 +12,8 @@ import { fillTaskText, findTask, type Task } from "#app/features/tasks/task.stor
 import { findPublisher } from "#app/features/tasks/task-version.store.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { beginChange } from "./judge-change.server.ts";
-import { type Judged, judgeDraft } from "./judge-draft.server.ts";
+import { beginChange } from "./evaluate-change.server.ts";
+import { type Evaluated, evaluateDraft } from "./evaluate-draft.server.ts";
 import { templates } from "./templates.ts";
 
 export const editorTypes = ["add", "edit", "clone"] as const;
@@ -31,7 +31,7 @@ export type EditorPage = {
   /** What the form begins with. */
   text: TaskText;
   /** Of what is kept. */
-  judged: Judged | null;
+  judged: Evaluated | null;
   /** Who published it, and alone may change it in the escrow. */
   creator: Address | null;
   /** What may be chosen, as it is shown. */
@@ -77,12 +77,12 @@ export async function readEditor({ type, search, wallet, admins }: Asked): Promi
   const text = own ?? (found ? copyOf(found.text, usual) : usual);
   const files = task ? await listTaskFiles(task.id) : [];
   const [tokens, shown] = await Promise.all([listTaskTokens(), listKnownTokens()]);
-  const judged =
+  const evaluated =
     task && task.number === null
-      ? judgeDraft(task, { tokens, files, time: head.time, creator: wallet })
+      ? evaluateDraft(task, { tokens, files, time: head.time, creator: wallet })
       : null;
   const creator = task?.number == null ? null : await findPublisher(db, task.id);
-  const about = { type: known, head, task, files, text, judged, creator };
+  const about = { type: known, head, task, files, text, judged: evaluated, creator };
   const lists = {
     tokens: shown.filter(({ address }) => tokens.some((one) => one.address === address)),
     unit: shown.find(({ address }) => address === text.token) ?? null,

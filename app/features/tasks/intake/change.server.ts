@@ -18,7 +18,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { readDraft } from "./draft.server.ts";
 import { FilesTakenError } from "./files-taken.ts";
-import { closedTask } from "./judge-task.ts";
+import { closedTask } from "./evaluate-task.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
 import { findPublishedById, type PublishedTask } from "./open-task.server.ts";
 import { type Refusal, refused, silentChain, wrongField } from "./refusal.ts";
@@ -94,8 +94,8 @@ export async function editWork(
   const { content, contentHash, payees } = draft;
   const edited = { content, contentHash, payees, signature: checked.signature };
   const now = getRuntime().now();
-  const judge = (task: Task, at: number) => findEditRefusal(submission, task, at);
-  const kept = await withOpenTask(published, judge, async (trx) => {
+  const evaluate = (task: Task, at: number) => findEditRefusal(submission, task, at);
+  const kept = await withOpenTask(published, evaluate, async (trx) => {
     if (!(await replaceSubmission(trx, submission, edited, now))) return false;
     const to = { submissionId: submission.id };
     const tied = await attachFiles(trx, draft.fileIds, { by: owners, to });
@@ -174,13 +174,13 @@ export async function signWork(which: Which, signature: string): Promise<Own | R
   }
   const time = await readTime();
   if (time === null) return silentChain();
-  const judge = (task: Task, at: number) => (mayBeAwarded(task) ? null : closedTask(task, at));
-  const refusal = judge(published.task, time);
+  const evaluate = (task: Task, at: number) => (mayBeAwarded(task) ? null : closedTask(task, at));
+  const refusal = evaluate(published.task, time);
   if (refusal) return refusal;
   const checked = await checkSignature(published, submission, signature);
   if (checked.kind === "refused") return checked;
   const now = getRuntime().now();
-  const isKept = await withOpenTask(published, judge, (trx) =>
+  const isKept = await withOpenTask(published, evaluate, (trx) =>
     signSubmission(trx, submission, checked.signature, now),
   );
   if (typeof isKept !== "boolean") return isKept;

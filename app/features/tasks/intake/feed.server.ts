@@ -90,7 +90,7 @@ export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
     const rows = await listOpenTasks(db, { ...filter, before, limit: rowsOfRead });
     read += rows.length;
     for (const task of rows) {
-      const one = stateOf(task, time) === "open" ? judge(place, task, asked) : null;
+      const one = stateOf(task, time) === "open" ? evaluate(place, task, asked) : null;
       if (one && found.length <= asked.limit) found.push(one);
       before = placeOf(task);
     }
@@ -110,7 +110,7 @@ export async function readFeed(asked: FeedAsked): Promise<Feed | Refusal> {
   return { kind: "feed", tasks, next: goesOn === null ? null : writePlace(goesOn), time };
 }
 
-function judge(place: ContractPlace, task: PublishedTask["task"], { skill, query }: FeedAsked) {
+function evaluate(place: ContractPlace, task: PublishedTask["task"], { skill, query }: FeedAsked) {
   const terms = termsOf(task);
   if (!terms || terms.visibility === "invite") return null;
   if (skill !== null && !terms.skills.some((one) => one.toLowerCase() === skill)) return null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { getAddress, parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { judgeCount } from "./judge-task.ts";
+import { evaluateCount } from "./evaluate-task.ts";
 import { readWork, type WorkRules } from "./read-work.ts";
 import { escapeXml, writeRss } from "./rss.ts";
 
@@ -90,10 +90,10 @@ test("whatever is typed is kept within its bounds, or refused by its field in a 
 
 test("limits count an address first and the task after", () => {
   const limits = { perAddress: 2, mostSubmissions: 3 };
-  expect(judgeCount(limits, { own: 1, all: 2 })).toBeNull();
-  expect(judgeCount(limits, { own: 2, all: 2 })?.message).toContain("at most 2");
-  expect(judgeCount(limits, { own: 0, all: 3 })?.message).toContain("takes 3");
-  expect(judgeCount({ ...limits, mostSubmissions: null }, { own: 0, all: 9e6 })).toBeNull();
+  expect(evaluateCount(limits, { own: 1, all: 2 })).toBeNull();
+  expect(evaluateCount(limits, { own: 2, all: 2 })?.message).toContain("at most 2");
+  expect(evaluateCount(limits, { own: 0, all: 3 })?.message).toContain("takes 3");
+  expect(evaluateCount({ ...limits, mostSubmissions: null }, { own: 0, all: 9e6 })).toBeNull();
 });
 
 /** What an XML 1.0 reader makes of an escaped text. */

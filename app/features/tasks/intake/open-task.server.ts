@@ -7,7 +7,7 @@ import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
 import type { TaskTerms } from "#app/features/tasks/model/task.types.ts";
 import { findTask, findTaskBySlug, type Task } from "#app/features/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { mayTakePart } from "./judge-task.ts";
+import { mayTakePart } from "./evaluate-task.ts";
 import { type Refusal, refused } from "./refusal.ts";
 
 /** A task that was published, with the terms that its words come to. */

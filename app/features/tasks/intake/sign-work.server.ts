@@ -1,5 +1,5 @@
 import { type Address, hashTypedData, type Hex } from "viem";
-import { judgeSignature } from "#app/chain/hash-signature.server.ts";
+import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
 import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/features/tasks/model/submission.types.ts";
 import { typedDataJson } from "./typed-data-json.ts";
@@ -19,7 +19,7 @@ export async function checkSignature(
   signed: Signed,
   signature: string,
 ): Promise<{ kind: "valid"; signature: Hex } | Refusal> {
-  const verdict = await judgeSignature({
+  const verdict = await evaluateSignature({
     chainId: published.place.chainId,
     address: signed.submitter,
     hash: hashTypedData(typedDataOf(published, signed)),

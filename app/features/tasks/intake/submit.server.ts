@@ -20,7 +20,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readStake, readTime } from "./chain-facts.server.ts";
 import { type Draft, readDraft } from "./draft.server.ts";
 import { FilesTakenError } from "./files-taken.ts";
-import { judgeCount, judgeTask } from "./judge-task.ts";
+import { evaluateCount, evaluateTask } from "./evaluate-task.ts";
 import { findPublished, type PublishedTask } from "./open-task.server.ts";
 import { type Refusal, refused, silentChain, wrongField } from "./refusal.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
@@ -119,7 +119,7 @@ export async function enterSubmission(given: {
 async function findRefusal({ task, terms }: PublishedTask, by: Address): Promise<Refusal | null> {
   const time = await readTime();
   if (time === null) return silentChain();
-  return judgeTask({ task, terms }, by, time) ?? findStakeRefusal(terms, by);
+  return evaluateTask({ task, terms }, by, time) ?? findStakeRefusal(terms, by);
 }
 
 async function findStakeRefusal({ minStake }: TaskTerms, by: Address): Promise<Refusal | null> {
@@ -138,7 +138,7 @@ async function findLimitRefusal(
   by: Address,
   db = getRuntime().database.db,
 ): Promise<Refusal | null> {
-  const refusal = judgeCount(terms, await countSubmissions(db, task.id, by));
+  const refusal = evaluateCount(terms, await countSubmissions(db, task.id, by));
   if (refusal) return refusal;
   const now = getRuntime().now();
   const times = await listSubmitTimes(db, by, { since: now - hourMs, limit: submissionsPerHour });
@@ -166,9 +166,9 @@ async function keep(
   const { task, terms } = published;
   const now = getRuntime().now();
   const id = newId(now);
-  const judge = (current: Task, time: number) =>
-    judgeTask({ task: current, terms }, sent.submitter, time);
-  const outcome = await withOpenTask(published, judge, async (trx) => {
+  const evaluate = (current: Task, time: number) =>
+    evaluateTask({ task: current, terms }, sent.submitter, time);
+  const outcome = await withOpenTask(published, evaluate, async (trx) => {
     const same = await findSame(trx, { ...sent, taskId: task.id, contentHash: draft.contentHash });
     if (same) return { submission: same, isNew: false };
     const refusal = await findLimitRefusal(published, sent.submitter, trx);

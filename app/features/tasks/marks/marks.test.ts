@@ -34,21 +34,21 @@ test("a text with a few words changed shares a band, another one does not", () =
 
 test("what is alike to 0.9 is led to by the bands", () => {
   let found = 0;
-  let judged = 0;
+  let evaluated = 0;
   const text = fc.tuple(fc.integer({ min: 100, max: 300 }), fc.integer({ min: 0, max: 99 }));
   fc.assert(
     fc.property(text, fc.nat(1_000_000), ([count, at], salt) => {
       const a = shinglesOf(words(salt, count));
       const b = shinglesOf(`${words(salt, at)} x ${words(salt + at + 1, count - at - 1)}`);
       if (similarityOf(a, b) < alikeFrom) return;
-      judged += 1;
+      evaluated += 1;
       const bands = new Set(bandsOf(a));
       if (bandsOf(b).some((band) => bands.has(band))) found += 1;
     }),
     { numRuns: 300, seed: 7 },
   );
-  expect(judged).toBeGreaterThan(200);
-  expect(found / judged).toBeGreaterThan(0.99);
+  expect(evaluated).toBeGreaterThan(200);
+  expect(found / evaluated).toBeGreaterThan(0.99);
 });
 
 test.each([

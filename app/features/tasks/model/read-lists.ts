@@ -46,7 +46,7 @@ export function readQuestions(given: string, refuse: Refuse): TaskQuestion[] {
   });
 }
 
-type Judged = {
+type Evaluated = {
   reward: TaskReward;
   unit: { symbol: string; decimals: number };
   creator: Address | undefined;
@@ -55,7 +55,7 @@ type Judged = {
 /** Who signs awards, and how many of them have to. */
 export function readReviewers(
   text: TaskText,
-  { reward, unit, creator }: Judged,
+  { reward, unit, creator }: Evaluated,
   refuse: Refuse,
 ): Pick<TaskTerms, "reviewers" | "threshold"> {
   const reviewers = readAccounts(text.reviewers, "reviewers", maxReviewers, refuse);

@@ -59,7 +59,7 @@ const columnOf = {
   skills: "skills",
   description: "description_md",
 } as const satisfies Partial<Record<TaskField, Column>>;
-const judged = Object.keys(columnOf) as (keyof typeof columnOf)[];
+const evaluated = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
 /** Reads many tasks, of CSV with a header or of JSON as it is exported, and judges each. */
 export function readRows(source: string, context: RowsContext): ReadRows {
@@ -133,7 +133,7 @@ function readRecord(
     ...(submitBy.sentence !== null && { submitBy: submitBy.sentence }),
     ...(reviewBy.sentence !== null && { reviewBy: reviewBy.sentence }),
   };
-  const problems = judge(text, context, better);
+  const problems = evaluate(text, context, better);
   if (cells.length > names.length) {
     problems.unshift(
       `The line has ${cells.length} cells, and the header ${names.length}. Put a text with commas in quotes.`,
@@ -187,14 +187,14 @@ const inFile: Partial<Record<TaskField, string>> = {
 };
 
 /** What is wrong with a row, each with its column. @param better said in place of the form's words. */
-function judge(
+function evaluate(
   text: TaskText,
   { tokens, coin, time }: RowsContext,
   better: Partial<Record<TaskField, string>>,
 ): string[] {
   const read = readTask(text, { tokens, coin, time });
   if (read.kind === "task") return [];
-  return judged.flatMap((field) => {
+  return evaluated.flatMap((field) => {
     const sentence = read.errors[field];
     return sentence === undefined
       ? []
@@ -227,7 +227,7 @@ function readJson(source: string, context: RowsContext): ReadRows {
       reviewBy: reviewBy.text,
       payBy: payBy.text,
     };
-    const problems = judge(text, context, {
+    const problems = evaluate(text, context, {
       ...(submitBy.sentence !== null && { submitBy: submitBy.sentence }),
       ...(reviewBy.sentence !== null && { reviewBy: reviewBy.sentence }),
     });

@@ -26,7 +26,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { isLargeMint } from "./foresee.ts";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
-import { judgeAmount } from "./mint-entry.ts";
+import { evaluateAmount } from "./mint-entry.ts";
 import { MintPreview } from "./mint-preview.tsx";
 
 export type ListFormProps = {
@@ -158,8 +158,8 @@ function findObstacle({ facts }: ManagedView, read: ReadState, isUnconfirmed: bo
   const obstacle = findListObstacle(read, "recipients");
   if (obstacle !== null) return obstacle;
   const total = read.result?.kind === "list" ? (read.result.ready?.totals.total ?? 0n) : 0n;
-  const judged = judgeAmount(total, facts);
-  if (judged.kind === "invalid") return judged.sentence;
+  const evaluated = evaluateAmount(total, facts);
+  if (evaluated.kind === "invalid") return evaluated.sentence;
   return isUnconfirmed ? `Type ${facts.symbol} to confirm the dilution.` : null;
 }
 

@@ -9,7 +9,7 @@ import { ListMintState } from "./list-mint-state.tsx";
 import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
-import { judgeAmount } from "./mint-entry.ts";
+import { evaluateAmount } from "./mint-entry.ts";
 import { MintPreview } from "./mint-preview.tsx";
 
 const pollMs = 3_000;
@@ -46,13 +46,13 @@ export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardPr
 function MintStep({ view, campaign, remaining }: Omit<ListMintCardProps, "mint">) {
   const { facts } = view;
   const { run } = usePlans(() => import("./list-plans.ts"));
-  const judged = judgeAmount(remaining, facts);
+  const evaluated = evaluateAmount(remaining, facts);
   const isOwn = campaign.sender === view.wallet;
   const lack = !isOwn
     ? "Only the wallet that saved the list mints for it."
     : remaining === 0n
       ? "Nothing is left to be paid."
-      : (facts.lacks.mint ?? (judged.kind === "invalid" ? judged.sentence : null));
+      : (facts.lacks.mint ?? (evaluated.kind === "invalid" ? evaluated.sentence : null));
   return (
     <>
       <MintPreview facts={facts} units={remaining} recipient={null} />

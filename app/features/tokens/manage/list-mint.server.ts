@@ -10,7 +10,7 @@ import type { Attempt, Campaign } from "#app/common/campaign/campaign.types.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
-import { judgeMint, keepSigned, type SentAttempt } from "./mint-outcome.server.ts";
+import { evaluateMint, keepSigned, type SentAttempt } from "./mint-outcome.server.ts";
 import { findNamedMint } from "./named-mint.server.ts";
 
 /** Stands among the attempts of a campaign for the mint that comes before its chunks. */
@@ -22,7 +22,7 @@ const mintChunk = -1;
  */
 export async function findListMint(campaign: Campaign): Promise<ListMint> {
   const attempts = await listMintAttempts(campaign);
-  const outcomes = await Promise.all(attempts.map((attempt) => judge(campaign, attempt)));
+  const outcomes = await Promise.all(attempts.map((attempt) => evaluate(campaign, attempt)));
   const minted = outcomes.filter(({ kind }) => kind === "minted");
   const known = minted.find(mayPay) ?? minted[0];
   if (known) return known;
@@ -41,9 +41,9 @@ export async function listMintAttempts({ id }: Campaign): Promise<Attempt[]> {
   return all.filter(({ chunk }) => chunk === mintChunk);
 }
 
-async function judge(campaign: Campaign, attempt: Attempt): Promise<ListMint> {
+async function evaluate(campaign: Campaign, attempt: Attempt): Promise<ListMint> {
   return isSent(attempt)
-    ? judgeMint(campaign, attempt)
+    ? evaluateMint(campaign, attempt)
     : { kind: "unknown", attempt: attempt.id, at: attempt.at };
 }
 

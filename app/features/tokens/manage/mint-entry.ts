@@ -16,13 +16,13 @@ type Mintable = Pick<TokenFacts, "token" | "symbol" | "decimals" | "supply" | "c
 export function readMintAmount(text: string, token: Mintable): Parsed<bigint> {
   const parsed = parseAmount(text, token);
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
-  return judgeAmount(parsed.baseUnits, token);
+  return evaluateAmount(parsed.baseUnits, token);
 }
 
 const maxSupply = 2n ** 256n - 1n;
 
 /** What stands against minting an amount in base units. */
-export function judgeAmount(units: bigint, { supply, cap, symbol, decimals }: Mintable) {
+export function evaluateAmount(units: bigint, { supply, cap, symbol, decimals }: Mintable) {
   const left = leftOf({ supply, cap });
   if (left !== null && units > left) {
     return invalid(`Only ${formatExact(left, decimals)} ${symbol} are left until the cap.`);

@@ -23,7 +23,7 @@ export type SentAttempt = Attempt & { hash: Hash };
  * What became of a mint that a wallet has sent. A transaction that its node has forgotten may be sent
  * again by anybody who has it, and is mined then: it is over only once its nonce is used.
  */
-export async function judgeMint(campaign: Campaign, attempt: SentAttempt): Promise<ListMint> {
+export async function evaluateMint(campaign: Campaign, attempt: SentAttempt): Promise<ListMint> {
   const { hash } = attempt;
   try {
     // Asked first: a nonce that is used by then, and not by this transaction, is used by another.

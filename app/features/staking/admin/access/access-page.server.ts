@@ -6,7 +6,7 @@ import { findHomeContract } from "#app/chain/place.server.ts";
 import { readPool } from "#app/features/staking/read-pool.server.ts";
 import type { AccessPage, Lists } from "./access.types.ts";
 import { listGranted } from "./role-stream.server.ts";
-import { judgeSeats, listExpected, uniteSeats } from "./seats.ts";
+import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
 
 /** Who may do what, held against the lists, and what is paused; `null`: nothing can be read. */
 export async function loadAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
@@ -43,7 +43,7 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
   return {
     facts: answer,
     pool: { time, terms },
-    roles: judgeSeats(reading.value, { lists, helpers }),
+    roles: evaluateSeats(reading.value, { lists, helpers }),
     upTo,
     block: reading.block,
   };

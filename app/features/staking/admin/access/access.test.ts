@@ -4,7 +4,7 @@ import { closedGroups, namesOfGroups, parsePause } from "./pause.ts";
 import {
   findRevokeLack,
   findRoleName,
-  judgeSeats,
+  evaluateSeats,
   listDifferences,
   listExpected,
   uniteSeats,
@@ -51,7 +51,7 @@ test("what is missing and what is too much are the differences", () => {
     ...seat,
     holds: !(seat.contract === "minimum" && seat.account === bob),
   }));
-  const roles = judgeSeats(held, { lists, helpers });
+  const roles = evaluateSeats(held, { lists, helpers });
   expect(
     listDifferences(roles).map(({ contract, roleName, account, holds, known }) => [
       contract,
@@ -69,7 +69,7 @@ test("what is missing and what is too much are the differences", () => {
 
 test("a grant that the contract does not know any more is no difference", () => {
   const seat = { contract: "court", role: zeroHash, roleName: null, account: stranger } as const;
-  expect(judgeSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
+  expect(evaluateSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
 });
 
 test("the last admin of a contract stays", () => {

@@ -64,7 +64,7 @@ export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]):
 }
 
 /** What the lists say of each seat; those that nobody has and nobody should have are left out. */
-export function judgeSeats(
+export function evaluateSeats(
   seats: readonly (Seat & { holds: boolean })[],
   { lists, helpers }: { lists: Lists; helpers: Helpers },
 ): RoleRow[] {

@@ -45,7 +45,7 @@ export function ProposeForm(props: ProposeFormProps) {
   const [address, setAddress] = useState("");
   const [isRefused, setRefused] = useState(false);
 
-  const infraction = judgeMoment(moment, time, court.reach);
+  const infraction = evaluateMoment(moment, time, court.reach);
   const infractionAt = infraction.kind === "ok" ? infraction.value : time;
   const share = unit === "share" ? parseShare(size, { min: 1, max: 10_000 }) : readAmount();
   const uri = parseLink(address);
@@ -190,7 +190,7 @@ export function ProposeForm(props: ProposeFormProps) {
   );
 }
 
-function judgeMoment(text: string, time: number, reach: number): Parsed<number> {
+function evaluateMoment(text: string, time: number, reach: number): Parsed<number> {
   const parsed = parseMoment(text);
   if (parsed.kind === "invalid") return parsed;
   if (parsed.value > time) {

@@ -16,7 +16,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, formatTime, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { judgeParameter } from "./judge-parameter.ts";
+import { evaluateParameter } from "./evaluate-parameter.ts";
 import { type Unit, wordsOf, writeValue } from "./parameter-words.ts";
 import type { Parameter, ParametersPage } from "./parameters.types.ts";
 import { useParameters } from "./use-parameters.ts";
@@ -33,19 +33,21 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const write = (key: string, value: bigint) => writeValue(key, value, coin);
   const read = readEntry(unit, entry, coin);
-  const judged =
+  const evaluated =
     read.kind === "ok"
-      ? judgeParameter(parameter, read.value, { parameters, orders, write })
+      ? evaluateParameter(parameter, read.value, { parameters, orders, write })
       : read;
   const at = time + delay;
-  const error = isRefused && judged.kind === "invalid" ? judged.sentence : null;
+  const error = isRefused && evaluated.kind === "invalid" ? evaluated.sentence : null;
   const hint = `${write(parameter.key, parameter.min)} to ${write(parameter.key, parameter.max)}`;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (judged.kind === "invalid") return setRefused(true);
+    if (evaluated.kind === "invalid") return setRefused(true);
     onClose();
-    run(({ proposePlan }) => proposePlan({ places, coin }, parameter, { value: judged.value, at }));
+    run(({ proposePlan }) =>
+      proposePlan({ places, coin }, parameter, { value: evaluated.value, at }),
+    );
   }
 
   function change(next: SpanText) {
@@ -70,13 +72,13 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
             onChange={(event) => change({ ...entry, text: event.target.value })}
           />
         )}
-        {judged.kind === "ok" && (
+        {evaluated.kind === "ok" && (
           <ChangeList
             changes={[
               {
                 label: name,
                 before: write(parameter.key, parameter.value),
-                after: write(parameter.key, judged.value),
+                after: write(parameter.key, evaluated.value),
               },
             ]}
           />

@@ -3,7 +3,7 @@ import styles from "#app/features/staking/staking.module.css";
 import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
-import { listDrift } from "./judge-parameter.ts";
+import { listDrift } from "./evaluate-parameter.ts";
 import { ParameterTable } from "./parameter-table.tsx";
 import { wordsOf, writeValue } from "./parameter-words.ts";
 import type { ParametersPage } from "./parameters.types.ts";

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { judgeParameter, listDrift } from "./judge-parameter.ts";
+import { evaluateParameter, listDrift } from "./evaluate-parameter.ts";
 import { wordsOf, writeValue } from "./parameter-words.ts";
 import type { Parameter } from "./parameters.types.ts";
 
@@ -23,8 +23,8 @@ const rules = {
 };
 
 test("a value within bounds and order is taken", () => {
-  expect(judgeParameter(period, 6n * day, rules)).toEqual({ kind: "ok", value: 6n * day });
-  expect(judgeParameter(notice, 60n * day, rules).kind).toBe("ok");
+  expect(evaluateParameter(period, 6n * day, rules)).toEqual({ kind: "ok", value: 6n * day });
+  expect(evaluateParameter(notice, 60n * day, rules).kind).toBe("ok");
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [period, 8n * day, "It must not be above “Notice of a raise”, which is 7 d. Raise that first."],
   [notice, 6n * day, "It must not be below “Unbonding period”, which is 7 d. Lower that first."],
 ] as const)("a value that the contract would refuse is refused before", (one, value, sentence) => {
-  expect(judgeParameter(one, value, rules)).toEqual({ kind: "invalid", sentence });
+  expect(evaluateParameter(one, value, rules)).toEqual({ kind: "invalid", sentence });
 });
 
 test("values are written in units that people use", () => {

@@ -7,7 +7,7 @@ import type { Coin } from "#app/features/staking/staking.types.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import type { Drift } from "./judge-parameter.ts";
+import type { Drift } from "./evaluate-parameter.ts";
 import { wordsOf, writeValue } from "./parameter-words.ts";
 import type { Parameter } from "./parameters.types.ts";
 

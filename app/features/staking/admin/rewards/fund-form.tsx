@@ -32,7 +32,7 @@ export function FundForm({ facts, books }: RewardsPage) {
   const rounded = (wei: bigint) => `${formatRounded(wei, coin.decimals)} ${coin.symbol}`;
   const amount = readAmount(text);
   const duration = parseSpan(span.text, span.unit);
-  const judged =
+  const evaluated =
     amount.kind === "ok" && duration.kind === "ok"
       ? previewFunding(
           { ...books, time, format },
@@ -47,20 +47,20 @@ export function FundForm({ facts, books }: RewardsPage) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(judged?.kind !== "ok");
-    if (judged?.kind !== "ok") return;
-    const { value } = judged;
+    setRefused(evaluated?.kind !== "ok");
+    if (evaluated?.kind !== "ok") return;
+    const { value } = evaluated;
     run(
       ({ fundPlan }) => fundPlan({ place: places.staking, coin }, value),
       () => setText(""),
     );
   }
 
-  const sentence = judged?.kind === "invalid" ? judged.sentence : null;
+  const sentence = evaluated?.kind === "invalid" ? evaluated.sentence : null;
   const isOfSpan = sentence?.startsWith("A stream lasts") === true;
   const unread = (parsed: Parsed<unknown>) =>
     isRefused && parsed.kind === "invalid" ? parsed.sentence : null;
-  const next = judged?.kind === "ok" ? judged.value : null;
+  const next = evaluated?.kind === "ok" ? evaluated.value : null;
   return (
     <form className={styles["columns"]} onSubmit={review} noValidate>
       <div className={styles["form"]}>

@@ -7,7 +7,7 @@ import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { readHolders } from "#app/features/staking/operator/read-holders.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { loadAddPage } from "./add-page.server.ts";
-import { judgeAddList, judgeRemoveList } from "./judge-list.ts";
+import { evaluateAddList, evaluateRemoveList } from "./evaluate-list.ts";
 import { type ListAnswer, listKinds, type Verdict } from "./list.types.ts";
 import { parseAddList, parseRemoveList } from "./parse-list.ts";
 
@@ -28,7 +28,7 @@ export async function checkList(form: FormData, wallet: Address): Promise<ListAn
   const registered = holders.value;
   const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
   const rules = { staking: places.staking.address, coin, registry, chain, ...choices };
-  const { fault, verdicts } = judge();
+  const { fault, verdicts } = evaluate();
   if (fault !== null) return refused(fault);
   const { setSize } = registry;
   return {
@@ -36,14 +36,14 @@ export async function checkList(form: FormData, wallet: Address): Promise<ListAn
     list: { kind: kind.data, text, choices: printChoices(choices), verdicts, setSize },
   };
 
-  function judge(): { fault: string | null; verdicts: Verdict[] } {
+  function evaluate(): { fault: string | null; verdicts: Verdict[] } {
     if (kind.data === "add") {
       const list = parseAddList(text, rules);
-      const verdicts = judgeAddList(list, { holders: registered, registry });
+      const verdicts = evaluateAddList(list, { holders: registered, registry });
       return { fault: list.fault, verdicts };
     }
     const list = parseRemoveList(text, rules);
-    return { fault: list.fault, verdicts: judgeRemoveList(list, registered) };
+    return { fault: list.fault, verdicts: evaluateRemoveList(list, registered) };
   }
 }
 

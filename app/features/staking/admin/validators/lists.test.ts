@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { isBlank, isComment } from "#app/common/recipients/source-lines.ts";
 import { hashOfMoniker } from "#app/features/staking/moniker.ts";
 import type { Holder } from "#app/features/staking/operator/holders.ts";
-import { judgeAddList, judgeRemoveList } from "./judge-list.ts";
+import { evaluateAddList, evaluateRemoveList } from "./evaluate-list.ts";
 import { findListLack, toDo } from "./list-lacks.ts";
 import { addTitles } from "./list-columns.ts";
 import { account, registry, row, rules, titles } from "./lists.test-support.ts";
@@ -22,7 +22,7 @@ const holder = (digit: string, name: string, changes: Partial<Holder> = {}): Hol
   ...changes,
 });
 const check = (lines: readonly string[], holders: readonly Holder[] = [], changes = {}) =>
-  judgeAddList(parseAddList(lines.join("\n"), rules), {
+  evaluateAddList(parseAddList(lines.join("\n"), rules), {
     holders,
     registry: { ...registry, ...changes },
   });
@@ -146,7 +146,7 @@ test("a list to remove passes over other columns, and says who is gone", () => {
   const source = ["name;operator", `Elm;${account("1")}`, `Fir;${account("2")}`]
     .concat([`Oak;${account("3")}`, `Ash;${account("4")}`, "x;y"])
     .join("\r\n");
-  const verdicts = judgeRemoveList(parseRemoveList(source, rules), holders);
+  const verdicts = evaluateRemoveList(parseRemoveList(source, rules), holders);
   expect(verdicts.map(({ line, kind }) => [line, kind])).toEqual([
     [2, "do"],
     [3, "conflict"],

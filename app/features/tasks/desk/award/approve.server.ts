@@ -1,7 +1,7 @@
 import { type Address, hashTypedData, type Hex } from "viem";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import { judgeSignature } from "#app/chain/hash-signature.server.ts";
+import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
 import type { ContractPlace } from "#app/chain/place.server.ts";
@@ -54,7 +54,7 @@ export async function approveAward(
   }
   const hash = hashTypedData({ ...awardMessage(place, number, award) });
   const claim = { address: wallet, chainId: place.chainId, hash, signature };
-  const verdict = await judgeSignature(claim);
+  const verdict = await evaluateSignature(claim);
   if (verdict.kind === "silent") return silent;
   if (verdict.kind === "invalid") {
     return "This is not your signature of this award. Open it again and sign what it shows.";

@@ -32,7 +32,7 @@ const maxReasonLength = 500;
 export type GatherOutcome =
   { kind: "gathered"; id: string } | { kind: "refused"; sentence: string };
 
-type Judged = { kind: "rows"; rows: AwardRow[] } | { kind: "refused"; sentence: string };
+type Evaluated = { kind: "rows"; rows: AwardRow[] } | { kind: "refused"; sentence: string };
 
 const refused = (sentence: string) => ({ kind: "refused", sentence }) as const;
 
@@ -61,9 +61,9 @@ export async function gatherAward(
   if (facts.state !== "open") return refused("The task's escrow is closed.");
   const onChain = facts.undecided > 0 ? await listOnChain(place, task) : [];
   const waiting = await listWaiting(db, taskId, onChain);
-  const judged = await judge(place, { number: task.number, facts, rows: waiting });
-  if (judged.kind === "refused") return judged;
-  const { rows } = judged;
+  const evaluated = await evaluate(place, { number: task.number, facts, rows: waiting });
+  if (evaluated.kind === "refused") return evaluated;
+  const { rows } = evaluated;
 
   const at = now();
   const award: Award = {
@@ -133,7 +133,10 @@ async function listOnChain(place: ContractPlace, { number }: Task): Promise<Addr
 type Gathered = { number: number; facts: EscrowTask; rows: readonly AwardRow[] };
 
 /** Those of the rows that the escrow would take. */
-async function judge(place: ContractPlace, { number, facts, rows }: Gathered): Promise<Judged> {
+async function evaluate(
+  place: ContractPlace,
+  { number, facts, rows }: Gathered,
+): Promise<Evaluated> {
   const kept = await readKept(place, number, rows);
   if (kept === null) return refused("The chain does not answer now. Try again in a moment.");
   const payable: AwardRow[] = [];

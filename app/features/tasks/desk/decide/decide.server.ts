@@ -9,7 +9,7 @@ import type { Submission, SubmissionStatus } from "#app/features/tasks/model/sub
 import type { Task } from "#app/features/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { decide, lockTask, readPromised } from "./decision.store.server.ts";
-import { findApprovalLack } from "./judge.ts";
+import { findApprovalLack } from "./evaluate.ts";
 import { proposeAmounts } from "./proposals.ts";
 
 export const decisions = ["approve", "changes", "reject", "spam", "reopen"] as const;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import type { Submission, SubmissionStatus } from "#app/features/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import type { Promised } from "./judge.ts";
+import type { Promised } from "./evaluate.ts";
 
 type Db = Kysely<Schema>;
 

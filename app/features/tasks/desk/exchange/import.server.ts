@@ -36,10 +36,10 @@ export type ImportAnswer = {
 };
 
 type Ready = { line: number; submission: Submission; task: Task; asked: AskedDecision };
-type Judged =
+type Evaluated =
   { kind: "ready"; ready: Ready } | { kind: "same" } | { kind: "bad"; sentence: string };
 
-const bad = (sentence: string): Judged => ({ kind: "bad", sentence });
+const bad = (sentence: string): Evaluated => ({ kind: "bad", sentence });
 const badIn = (column: DecisionColumn, sentence: string) => bad(columnSentence(column, sentence));
 const problemsShown = 100;
 
@@ -51,7 +51,7 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
   const skips = formText(form, "skip") === "1";
   await syncTasks();
   const lines = readDecisions(text);
-  const judge = await prepareJudge(
+  const evaluate = await prepareEvaluate(
     lines.flatMap((one) => (one.kind === "decision" ? one.decision.submissionId : [])),
   );
   const ready: Ready[] = [];
@@ -59,10 +59,10 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
   let same = 0;
   for (const one of lines) {
     const { line } = one;
-    const judged = one.kind === "bad" ? bad(one.sentence) : await judge(line, one.decision);
-    if (judged.kind === "ready") ready.push(judged.ready);
-    else if (judged.kind === "same") same += 1;
-    else problems.push({ line, sentence: judged.sentence });
+    const evaluated = one.kind === "bad" ? bad(one.sentence) : await evaluate(line, one.decision);
+    if (evaluated.kind === "ready") ready.push(evaluated.ready);
+    else if (evaluated.kind === "same") same += 1;
+    else problems.push({ line, sentence: evaluated.sentence });
   }
   const answer = { text, skips, done: 0, same, isDone: false };
   if (lines.length === 0) problems.push({ line: 1, sentence: "There is nothing to import." });
@@ -79,7 +79,7 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
 
 const idsOfRead = 500;
 
-async function prepareJudge(ids: readonly string[]) {
+async function prepareEvaluate(ids: readonly string[]) {
   const { db } = getRuntime().database;
   const place = findTaskEscrow();
   const submissions = new Map<string, Submission>();
@@ -90,7 +90,7 @@ async function prepareJudge(ids: readonly string[]) {
   }
   const tasks = new Map<string, Task | null>();
   const unitOf = await readUnitOf();
-  return async (line: number, decision: DecisionLine): Promise<Judged> => {
+  return async (line: number, decision: DecisionLine): Promise<Evaluated> => {
     const submission = submissions.get(decision.submissionId);
     if (!submission || !place) {
       return badIn("submission_id", "There is no submission of this id. Take ids from the export.");
@@ -101,15 +101,15 @@ async function prepareJudge(ids: readonly string[]) {
     if (!task) {
       return badIn("submission_id", "Its task belongs to an escrow that is not used any more.");
     }
-    return judgeLine({ line, submission, task }, decision, unitOf);
+    return evaluateLine({ line, submission, task }, decision, unitOf);
   };
 }
 
-function judgeLine(
+function evaluateLine(
   found: Omit<Ready, "asked">,
   { decision, amount: text, note }: DecisionLine,
   unitOf: UnitOf,
-): Judged {
+): Evaluated {
   const { submission, task } = found;
   let amount: bigint | null = null;
   if (decision === "approve") {

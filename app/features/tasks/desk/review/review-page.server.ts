@@ -7,7 +7,7 @@ import type { ContractPlace } from "#app/chain/place.server.ts";
 import { listOpenAwards } from "#app/features/tasks/desk/award/award.store.server.ts";
 import { proposalsOf } from "#app/features/tasks/desk/decide/decide.server.ts";
 import { readPromised } from "#app/features/tasks/desk/decide/decision.store.server.ts";
-import { findApprovalLack } from "#app/features/tasks/desk/decide/judge.ts";
+import { findApprovalLack } from "#app/features/tasks/desk/decide/evaluate.ts";
 import type { Proposal } from "#app/features/tasks/desk/decide/proposals.ts";
 import { settleTask } from "#app/features/tasks/desk/award/settle.server.ts";
 import { readWaitingCredits } from "#app/features/tasks/desk/award/credits.server.ts";

@@ -6,7 +6,7 @@ import { listDecisionTimes } from "#app/features/tasks/rewards/rewards.store.ser
 import { readUnitOf, type Unit } from "#app/features/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Leader, rankLeaders } from "./leaders.ts";
-import { judgeSponsors, type Sponsor } from "./sponsors.ts";
+import { evaluateSponsors, type Sponsor } from "./sponsors.ts";
 
 export type BoardPage = {
   leaders: Leader[];
@@ -34,7 +34,7 @@ export async function loadBoardPage(search: URLSearchParams): Promise<BoardPage 
   const asked = search.get("token") ?? "";
   const token = isAddress(asked, { strict: false }) ? getAddress(asked) : null;
   const leaders = rankLeaders(tellPayouts(logs), token);
-  const sponsors = judgeSponsors(logs, times).slice(0, maxSponsors);
+  const sponsors = evaluateSponsors(logs, times).slice(0, maxSponsors);
   const named = [
     ...leaders.flatMap(({ earned }) => earned),
     ...sponsors.flatMap(({ money }) => money),

@@ -15,7 +15,7 @@ import {
   withdrawn,
 } from "#app/features/tasks/rewards/payouts/payouts.test-support.ts";
 import { rankLeaders } from "./leaders.ts";
-import { judgeSponsors, median } from "./sponsors.ts";
+import { evaluateSponsors, median } from "./sponsors.ts";
 
 const logs = logsOf(
   [0, created(1), created(2, { token }), created(3, { creator: ben })],
@@ -56,7 +56,7 @@ test("a sponsor is judged by the tasks, what was paid of each token, and the med
     { task: 2, createdAt: day, decidedAt: 3 * day, paidAt: 6 * day },
     { task: 99, createdAt: 0, decidedAt: 90 * day, paidAt: null },
   ];
-  expect(judgeSponsors(logs, times)).toEqual([
+  expect(evaluateSponsors(logs, times)).toEqual([
     {
       account: cleo,
       tasks: 2,

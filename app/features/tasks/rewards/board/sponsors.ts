@@ -24,7 +24,7 @@ export type DecisionTimes = {
 type Account = { creator: Address; token: Address; put: bigint; paid: bigint };
 
 /** Who put up rewards, whose tasks are most first, and how soon they decide and pay. */
-export function judgeSponsors(
+export function evaluateSponsors(
   logs: readonly MoneyLog[],
   times: readonly DecisionTimes[],
 ): Sponsor[] {

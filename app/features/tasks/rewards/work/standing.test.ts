@@ -1,44 +1,47 @@
 import { expect, test } from "vitest";
 import { ana, ben, cleo } from "#app/features/tasks/rewards/payouts/payouts.test-support.ts";
-import { judgeStanding, ownPart } from "./standing.ts";
+import { evaluateStanding, ownPart } from "./standing.ts";
 
 const open = { state: "open", cancelReason: null } as const;
 const closed = { state: "closed", cancelReason: null } as const;
 const cancelled = { state: "closed", cancelReason: "No budget left" } as const;
 
 test("work that nobody has decided is in work until its task is over, and then says why not", () => {
-  const judge = (task: typeof open | typeof closed | typeof cancelled) =>
-    judgeStanding({ status: "in-review", reason: null, task });
-  expect(judge(open)).toEqual({ standing: "in-work", reason: null });
-  expect(judge(closed)).toEqual({
+  const evaluate = (task: typeof open | typeof closed | typeof cancelled) =>
+    evaluateStanding({ status: "in-review", reason: null, task });
+  expect(evaluate(open)).toEqual({ standing: "in-work", reason: null });
+  expect(evaluate(closed)).toEqual({
     standing: "not-chosen",
     reason: "The task was closed without a decision on it.",
   });
-  expect(judge(cancelled)).toEqual({
+  expect(evaluate(cancelled)).toEqual({
     standing: "cancelled",
     reason: "The task was cancelled: No budget left",
   });
 });
 
 test("what was approved counts as rewarded only while it can still be paid", () => {
-  const judge = (status: "approved" | "paid", task: typeof open | typeof closed) =>
-    judgeStanding({ status, reason: "Good", task }).standing;
-  expect([judge("approved", open), judge("paid", open), judge("paid", closed)]).toEqual([
+  const evaluate = (status: "approved" | "paid", task: typeof open | typeof closed) =>
+    evaluateStanding({ status, reason: "Good", task }).standing;
+  expect([evaluate("approved", open), evaluate("paid", open), evaluate("paid", closed)]).toEqual([
     "rewarded",
     "rewarded",
     "rewarded",
   ]);
-  expect(judgeStanding({ status: "approved", reason: "Good", task: closed })).toEqual({
+  expect(evaluateStanding({ status: "approved", reason: "Good", task: closed })).toEqual({
     standing: "not-chosen",
     reason: "The task was closed before this was paid.",
   });
 });
 
 test("who was turned down sees the reviewer's reason, who withdrew that they did", () => {
-  const judge = (status: "rejected" | "withdrawn", reason: string | null) =>
-    judgeStanding({ status, reason, task: open });
-  expect(judge("rejected", "Off topic")).toEqual({ standing: "not-chosen", reason: "Off topic" });
-  expect(judge("withdrawn", null)).toEqual({
+  const evaluate = (status: "rejected" | "withdrawn", reason: string | null) =>
+    evaluateStanding({ status, reason, task: open });
+  expect(evaluate("rejected", "Off topic")).toEqual({
+    standing: "not-chosen",
+    reason: "Off topic",
+  });
+  expect(evaluate("withdrawn", null)).toEqual({
     standing: "cancelled",
     reason: "Its submitter withdrew it.",
   });

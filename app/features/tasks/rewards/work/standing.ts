@@ -15,14 +15,14 @@ export type Show = (typeof shows)[number];
 
 export type Standing = Exclude<Show, "open" | "submitted">;
 
-type Judged = {
+type Evaluated = {
   status: SubmissionStatus;
   reason: string | null;
   task: Pick<Task, "state" | "cancelReason">;
 };
 
 /** What came of a submission, and why in words where somebody has to be told. */
-export function judgeStanding({ status, reason, task }: Judged): {
+export function evaluateStanding({ status, reason, task }: Evaluated): {
   standing: Standing;
   reason: string | null;
 } {

@@ -17,7 +17,7 @@ import {
 import { readUnitOf, type Unit, type UnitOf } from "#app/features/tasks/escrow/units.server.ts";
 import type { Task } from "#app/features/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { judgeStanding, ownPart, type Show, shows } from "./standing.ts";
+import { evaluateStanding, ownPart, type Show, shows } from "./standing.ts";
 import { type AskedWork, matches, parseAskedWork, skillsOf } from "./work-filter.ts";
 
 /** What a row tells of its task; times in Unix seconds. */
@@ -76,7 +76,7 @@ export async function loadWorkPage(
   const tasks = await findTasks(db, place.address, ids);
   const own = handedIn.flatMap((one) => {
     const task = tasks.get(one.taskId);
-    return task ? [judge(one, task)] : [];
+    return task ? [evaluate(one, task)] : [];
   });
   const offered = takers.filter(
     (task) => stateOf(task, time) === "open" && mayBegin(task, account, own),
@@ -104,10 +104,10 @@ export async function loadWorkPage(
   };
 }
 
-type Own = OwnSubmission & ReturnType<typeof judgeStanding> & { task: Task };
+type Own = OwnSubmission & ReturnType<typeof evaluateStanding> & { task: Task };
 
-function judge(one: OwnSubmission, task: Task): Own {
-  return { ...one, task, ...judgeStanding({ status: one.status, reason: one.reason, task }) };
+function evaluate(one: OwnSubmission, task: Task): Own {
+  return { ...one, task, ...evaluateStanding({ status: one.status, reason: one.reason, task }) };
 }
 
 /** Who was not invited, and who handed in as often as one may, has nothing to begin. */

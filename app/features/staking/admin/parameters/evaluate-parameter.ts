@@ -9,7 +9,7 @@ type Rules = {
 };
 
 /** Whether the contract would take a value, for the same reasons as it and in its order. */
-export function judgeParameter(
+export function evaluateParameter(
   { key, value: before, min, max }: Parameter,
   value: bigint,
   { parameters, orders, write }: Rules,

@@ -1,6 +1,6 @@
 import type { TaskErrors, TaskField, TaskToken } from "#app/features/tasks/model/task.types.ts";
 import type { Task } from "#app/features/tasks/task.store.server.ts";
-import { judgeDraft } from "./judge-draft.server.ts";
+import { evaluateDraft } from "./evaluate-draft.server.ts";
 
 /** What an idea has to say; it has no reward, no deadlines and nobody who decides yet. */
 const ideaFields: readonly TaskField[] = [
@@ -13,11 +13,11 @@ const ideaFields: readonly TaskField[] = [
 ];
 
 /** What is wrong with a draft that is to be shown as an idea. */
-export function judgeIdea(task: Task, tokens: readonly TaskToken[]): TaskErrors {
-  const judged = judgeDraft(task, { tokens, files: [], time: 0, creator: task.createdBy });
-  if (judged.kind === "task") return {};
+export function evaluateIdea(task: Task, tokens: readonly TaskToken[]): TaskErrors {
+  const evaluated = evaluateDraft(task, { tokens, files: [], time: 0, creator: task.createdBy });
+  if (evaluated.kind === "task") return {};
   const wrong = ideaFields.flatMap((field) => {
-    const sentence = judged.errors[field];
+    const sentence = evaluated.errors[field];
     return sentence === undefined ? [] : [[field, sentence] as const];
   });
   return Object.fromEntries(wrong);

@@ -6,7 +6,7 @@ export type Verdict =
   | { kind: "other"; sentence: string };
 
 /** What a browser's own computation says of a run. */
-export function judge(
+export function evaluate(
   { roots, total, leafCount, onChain, block }: Verified,
   run: Pick<EpochRun, "root" | "total" | "leafCount" | "published">,
 ): Verdict {

@@ -8,7 +8,7 @@ import type { Check, Comparison } from "./configuration.types.ts";
 import { mostCommon } from "./faults.ts";
 
 /** Compares every chain with its deployment and with the others, in the order of the chains. */
-export function judgeConfiguration({ chains, validators, admins }: Comparison): Check[][] {
+export function evaluateConfiguration({ chains, validators, admins }: Comparison): Check[][] {
   const said = chains.flatMap(({ found }) => [...(found?.owners.values() ?? [])]);
   const common = mostCommon(said.flatMap((address) => (address === null ? [] : [address])));
   const owner = common && getAddress(common);

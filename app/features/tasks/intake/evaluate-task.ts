@@ -5,7 +5,7 @@ import type { Task } from "#app/features/tasks/task.store.server.ts";
 import { formatUtc } from "#app/ui/format.ts";
 import { type Refusal, refused } from "./refusal.ts";
 
-type Judged = {
+type Evaluated = {
   task: StateFacts & Pick<Task, "isPaused">;
   terms: Pick<TaskTerms, "visibility" | "invited">;
 };
@@ -15,7 +15,11 @@ type Judged = {
  *
  * @param time the chain's clock, Unix seconds.
  */
-export function judgeTask({ task, terms }: Judged, by: Address, time: number): Refusal | null {
+export function evaluateTask(
+  { task, terms }: Evaluated,
+  by: Address,
+  time: number,
+): Refusal | null {
   if (stateOf(task, time) !== "open") return closedTask(task, time);
   if (task.isPaused) {
     return refused(409, "paused", "This task takes no work for now. Try again later.");
@@ -57,14 +61,14 @@ function explainClosed(task: StateFacts, time: number): string {
   }
 }
 
-export function mayTakePart({ visibility, invited }: Judged["terms"], by: Address): boolean {
+export function mayTakePart({ visibility, invited }: Evaluated["terms"], by: Address): boolean {
   return visibility !== "invite" || invited.includes(by);
 }
 
 type Counts = { all: number; own: number };
 
 /** Whether one more is too many; `null`: it is not. */
-export function judgeCount(
+export function evaluateCount(
   { perAddress, mostSubmissions }: Pick<TaskTerms, "perAddress" | "mostSubmissions">,
   { all, own }: Counts,
 ): Refusal | null {

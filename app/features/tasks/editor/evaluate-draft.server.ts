@@ -10,18 +10,18 @@ import type {
 import type { Task } from "#app/features/tasks/task.store.server.ts";
 import { placeholderSlug } from "./draft.store.server.ts";
 
-export type Judged =
+export type Evaluated =
   { kind: "task"; terms: TaskTerms; text: TaskText } | { kind: "invalid"; errors: TaskErrors };
 
 /** Whether a draft can be published now, as it is kept. */
-export function judgeDraft(
+export function evaluateDraft(
   { id, slug, text }: Pick<Task, "id" | "slug" | "text">,
   context: Pick<TaskContext, "tokens" | "time"> & {
     creator: Address;
     /** What is attached to it. */
     files: readonly BoundFile[];
   },
-): Judged {
+): Evaluated {
   const read = readTask(text, { ...context, coin: stakedCoin() });
   const errors: TaskErrors = read.kind === "invalid" ? read.errors : {};
   if (text.slug !== slug) {

@@ -7,7 +7,7 @@ const usualDays = 14;
 const day = 86_400;
 
 /** What is wrong with new deadlines, and what should be known of them. */
-export function judgeExtension(
+export function evaluateExtension(
   before: Deadlines,
   wanted: Deadlines,
   { time, firstSubmitBy }: { time: number; firstSubmitBy: number },

@@ -12,7 +12,7 @@ export type Verdict = {
 };
 
 /** What a proof that is right in itself is worth on the chain. */
-export function judgeProof(
+export function evaluateProof(
   proof: ClaimProof,
   side: Extract<ChainSide, { kind: "known" }>,
   { place, time }: { place: ContractPlace; time: number },

@@ -6,7 +6,7 @@ import { readTask } from "#app/features/tasks/model/read-task.ts";
 import type { BoundFile, TaskField, TaskText } from "#app/features/tasks/model/task.types.ts";
 import type { Task } from "#app/features/tasks/task.store.server.ts";
 import { findLowered } from "./find-lowered.ts";
-import type { Judged } from "./judge-draft.server.ts";
+import type { Evaluated } from "./evaluate-draft.server.ts";
 
 /** What a published task keeps: the escrow has it, or addresses, submissions and points rest on it. */
 const fixedFields = [
@@ -43,7 +43,11 @@ export function beginChange(task: Task): TaskText {
  * Whether another text of a published task can be signed: nothing promised is taken back. Its token
  * is as it was signed, listed or not; its files are bound from now on, if they were not before.
  */
-export function judgeChange(task: Task, changed: TaskText, files: readonly BoundFile[]): Judged {
+export function evaluateChange(
+  task: Task,
+  changed: TaskText,
+  files: readonly BoundFile[],
+): Evaluated {
   const text = mergeChange(task, changed);
   const tokens = task.basis.token ? [task.basis.token] : listConfiguredTokens();
   const read = readTask(text, { tokens, files, coin: stakedCoin(), time: null });

@@ -12,12 +12,12 @@ type Register = {
 };
 
 /** What becomes of each line of a list of new validators, in the order of its lines. */
-export function judgeAddList(
+export function evaluateAddList(
   { rows, problems }: Listed<AddRow>,
   { holders, registry }: Register,
 ): Verdict[] {
   let room = registry.maxValidators - registry.setSize;
-  const judged = rows.map(({ line, validator, notes }): Verdict => {
+  const evaluated = rows.map(({ line, validator, notes }): Verdict => {
     const about = { line, name: validator.metadata.moniker };
     const holder = holders.find(({ operator }) => operator === validator.operator);
     if (holder) return { ...about, ...compare(validator, holder) };
@@ -32,7 +32,7 @@ export function judgeAddList(
     room -= 1;
     return { ...about, kind: "do", act: { kind: "add", validator }, sentences: notes };
   });
-  return inOrder(judged, problems);
+  return inOrder(evaluated, problems);
 }
 
 /** The same validator, or where it differs: what is registered already is not changed by a list. */
@@ -67,11 +67,11 @@ function compare(
 }
 
 /** What becomes of each line of a list of operators to be put out. */
-export function judgeRemoveList(
+export function evaluateRemoveList(
   { rows, problems }: Listed<RemoveRow>,
   holders: readonly Holder[],
 ): Verdict[] {
-  const judged = rows.map(({ line, operator }): Verdict => {
+  const evaluated = rows.map(({ line, operator }): Verdict => {
     const holder = holders.find((one) => one.operator === operator);
     const about = { line, name: shortenAddress(operator) };
     if (!holder) {
@@ -102,7 +102,7 @@ export function judgeRemoveList(
         return status satisfies never;
     }
   });
-  return inOrder(judged, problems);
+  return inOrder(evaluated, problems);
 }
 
 function inOrder(judged: readonly Verdict[], problems: readonly LineProblem[]): Verdict[] {
