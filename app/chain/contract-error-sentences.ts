@@ -144,7 +144,8 @@ export const errorSentences: Readonly<Record<string, string>> = {
   ClaimHub_NothingToClaimInAny:
     "{account} has had all that is granted to it by each of the {count} claims. Wait for the next root.",
   ClaimHub_Paused: "Programme {id} is paused. Try again when it has been resumed; no time is lost.",
-  ClaimHub_PlainPayment: "Coins cannot be sent here just so. Fund a programme with them instead.",
+  ClaimHub_PlainPayment:
+    "This contract does not accept direct transfers. Fund a programme instead.",
   ClaimHub_RootActive:
     "Root {n} of programme {id} is active already. Ask a guardian to disable it.",
   ClaimHub_RootDisabled:
@@ -239,7 +240,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
 
   // MultiSender
   MultiSender_ChunkAlreadySent:
-    "This chunk (number {chunk} in the contract) was sent or given up before. Nothing was paid twice.",
+    "This batch (number {chunk} in the contract) was sent or voided before. Nothing was paid twice.",
   MultiSender_EmptyList: "There is nobody to pay. Enter at least one recipient.",
   MultiSender_FeeOnTransfer:
     "{expected of token} were sent, but {received of token} arrived: the token takes a fee on transfers. Its owner has to exempt the multi-sender from the fee.",

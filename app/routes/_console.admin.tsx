@@ -37,7 +37,7 @@ export default function ValidatorPoolAdmin() {
         title="Validator pool admin"
         notices={<AdminNotices answer={answer} isListed={isListed} />}
       >
-        Who validates, what staking costs and earns, and who may change it.
+        Manage validators, parameters, rewards and access.
       </PageHeader>
       {answer.kind === "read" && (
         <>

@@ -5,7 +5,7 @@ import { loadLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.s
 import { LedgerView } from "#app/features/tasks/rewards/ledger/ledger-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Ledger of rewards");
+export const meta: MetaFunction = () => pageTitle("Reward ledger");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -8,7 +8,7 @@ import { listClaims } from "#app/features/claims/history.server.ts";
 import { HistoryTable } from "#app/features/claims/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("History of claims");
+export const meta: MetaFunction = () => pageTitle("Claim history");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);

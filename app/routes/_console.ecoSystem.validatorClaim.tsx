@@ -31,7 +31,7 @@ export default function Claims() {
   return (
     <>
       <PageHeader title="Claims" notices={<ClaimsNotices answer={answer} />}>
-        Pays what the programmes&apos; published roots grant, to the account or its recipient.
+        Claim rewards published for your account.
       </PageHeader>
       {answer.kind === "read" && (
         <>

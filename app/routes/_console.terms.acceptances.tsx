@@ -10,7 +10,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("Acceptances of the terms");
+export const meta: MetaFunction = () => pageTitle("Terms acceptances");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -25,7 +25,7 @@ export default function Acceptances() {
   return (
     <>
       <PageHeader
-        title="Acceptances of the terms"
+        title="Terms acceptances"
         action={<ButtonLink to="/terms">Read the terms</ButtonLink>}
       >
         Which wallet has signed which version, and when: the first signature under each is kept.

@@ -24,7 +24,7 @@ export default function CreateToken() {
   return (
     <>
       <PageHeader title="Create token">
-        Makes an ERC-20 token of OpenZeppelin&apos;s parts, without a fee of the console.
+        Deploy an ERC-20 built on OpenZeppelin. No console fee.
       </PageHeader>
       <TabsNav label="Create token" tabs={tabs} />
       <Outlet />

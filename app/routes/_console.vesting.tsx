@@ -30,14 +30,14 @@ export default function Vesting() {
         title="Vesting"
         action={
           <span className={styles["tools"]}>
-            <ButtonLink to="/vesting/batch">Create from a list</ButtonLink>
+            <ButtonLink to="/vesting/batch">Bulk create (CSV)</ButtonLink>
             <ButtonLink to="/vesting/create" variant="primary">
               Create a schedule
             </ButtonLink>
           </span>
         }
       >
-        Locks tokens for somebody and lets them go over time.
+        Lock tokens and release them on a schedule.
       </PageHeader>
       <TabsNav label="Vesting" tabs={tabs} />
       <Outlet />

@@ -12,7 +12,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("Create from a list");
+export const meta: MetaFunction = () => pageTitle("Bulk create (CSV)");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function CreateFromList() {
   return (
     <>
-      <PageHeader title="Create from a list">
+      <PageHeader title="Bulk create (CSV)">
         Tokens of your wallet for many beneficiaries. Only one:{" "}
         <Link to="/vesting/create">create a schedule</Link>.
       </PageHeader>

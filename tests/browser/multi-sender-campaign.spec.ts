@@ -180,7 +180,7 @@ test("an approval is not offered for a payment that is refused since the page wa
         .send(1)
         .click({ timeout: 1_000 })
         .catch(() => undefined);
-      return page.getByText("Your wallet lacks 5 LATE").count();
+      return page.getByText("You need 5 LATE more").count();
     }, patiently)
     .toBeGreaterThan(0);
   expect(await page.getByRole("button", { name: "Approve LATE" }).count()).toBe(0);

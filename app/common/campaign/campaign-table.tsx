@@ -32,7 +32,7 @@ type CampaignTableProps = {
   empty: ReactNode;
 };
 
-/** Every list that was saved, newest first, whoever saved it, with how far it is. */
+/** Every list that was saved, newest first, whoever saved it, with its progress. */
 export function CampaignTable(props: CampaignTableProps) {
   const { list, networks, path, words, empty } = props;
   const [search] = useSearchParams();

@@ -123,7 +123,7 @@ export async function removeRows(
   });
 }
 
-/** Moves all rows of a chunk that was given up to a new one. */
+/** Moves all rows of a chunk that was voided to a new one. */
 export async function replanChunk(campaign: Campaign, options: Change): Promise<ChangeOutcome> {
   const { chunk } = options;
   return change(campaign, { ...options, action: "campaign.replan" }, async (transaction) => {

@@ -25,7 +25,7 @@ const changeSchema = z.discriminatedUnion("intent", [
 
 type Asked = { intent: string; chunk: string; places: string };
 
-/** Splits a chunk, takes rows out of it, or puts those of one that was given up into a new one. @returns why not, or `null` when it is done */
+/** Splits a chunk, takes rows out of it, or puts those of one that was voided into a new one. @returns why not, or `null` when it is done */
 export async function changeCampaign(
   campaign: Campaign,
   { ledger, actor, asked }: { ledger: CampaignLedger; actor: Address; asked: Asked },

@@ -43,7 +43,7 @@ export async function findMoveRefusal(
 }
 
 /**
- * Whether the rows of a chunk that was given up may go into another one: once no reorg can undo it.
+ * Whether the rows of a chunk that was voided may go into another one: once no reorg can undo it.
  *
  * @returns why not, or `null` when they may.
  */

@@ -48,7 +48,7 @@ test("a line as a whole may be fixed, also by one before it", () => {
   expect(problems.map(textsOf)).toEqual([[`who,share %\n${alice},?`], []]);
 });
 
-test("under a header that lacks a column no line is read, and that is said once", () => {
+test("below a header without a required column no line is read, and one error says so", () => {
   const two = { ...format, columns: [...format.columns, { name: "more", required: true }] };
   const table = readTable(`who\n${alice}\n${bob}`, two as TableFormat<Column>, {
     choices: { delimiter: null },

@@ -35,7 +35,7 @@ export function LeaderboardTable({ course, network }: LeaderboardTableProps) {
           ),
         },
       ]}
-      toolbar={<h2>Who burnt most</h2>}
+      toolbar={<h2>Top burners</h2>}
       empty={
         <EmptyState>
           Contracts will be listed here by what their calls burn, if the chain&apos;s RPC answers

@@ -36,7 +36,7 @@ export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
         </p>
         <TextareaField
           label="What is wrong"
-          hint="Public, and kept for good. Name the account and the amount it should have."
+          hint="Public and permanent. Name the account and the amount it should have."
           rows={3}
           value={text}
           error={isRefused ? fault : null}

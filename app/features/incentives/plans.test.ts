@@ -19,7 +19,7 @@ function reviewOf({ steps: [step] }: TransactionPlan): Record<string, string> {
 const datesIn = (review: Record<string, string>) =>
   Object.entries(review).filter(([, text]) => /\d{4}-\d\d-\d\d/.test(text));
 
-test("whoever creates a programme is asked about the two dates of its terms and no third", () => {
+test("the review of a new programme shows the two dates of its terms and no third", () => {
   const dates = { rewardsUntil: moment("10"), claimsUntil: moment("30") };
   const plan = createPlan(hub, { token: zeroAddress, owner: zeroAddress, title: "Harvest", dates });
   expect(datesIn(reviewOf(plan))).toEqual([

@@ -18,14 +18,14 @@ export function PokeTable({ facts, page }: PokeTableProps) {
   const { lack, run } = useBoost();
   return (
     <section className={styles["stack"]} aria-labelledby="to-settle">
-      <h2 id="to-settle">Boosts to settle</h2>
+      <h2 id="to-settle">Expired boosts</h2>
       <p className={styles["quiet"]}>
         A boost counts as it was last settled. Whoever ends that of an expired lock of somebody else
         is owed a tip out of that account&apos;s rewards.
         {page.isCut && " Not every staker was looked at; those whose locks have ended came first."}
       </p>
       <DataTable
-        caption="Boosts to settle"
+        caption="Expired boosts"
         cards
         rows={page.rows}
         rowKey={({ account }) => account}

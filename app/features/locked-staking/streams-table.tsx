@@ -38,7 +38,7 @@ export function StreamsTable({ facts }: { facts: BoostFacts }) {
             ),
         },
         {
-          header: "Still to flow",
+          header: "Remaining",
           align: "end",
           cell: ({ unit, stream }) => (
             <Amount value={unstreamed(stream)} {...unit} form="rounded" />

@@ -37,8 +37,8 @@ export function DryRunView(props: DryRunViewProps) {
   if (dryRun.kind === "short") {
     return (
       <Notice tone="warn" remedy={<SimulateAgain onClick={onAgain} />}>
-        Your wallet lacks <Amount value={dryRun.missing} {...campaign.asset} /> for what is still to
-        be sent.
+        You need <Amount value={dryRun.missing} {...campaign.asset} /> more for what is still to be
+        sent.
       </Notice>
     );
   }

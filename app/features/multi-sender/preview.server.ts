@@ -39,7 +39,7 @@ export async function previewCampaign(campaign: Campaign): Promise<Preview> {
       client.getGasPrice(),
     ]);
     const isNative = asset.token === zeroAddress;
-    // A contract has its account already, and so has whoever has sent anything.
+    // A contract has its account already, and so has any account that has sent a transaction.
     const empty = addresses.filter((_, i) => balances[i] === 0n && !(isNative && codes[i]));
     const nonces = await inParts(isNative ? empty : [], (part) =>
       Promise.all(part.map((address) => client.getTransactionCount({ address }))),

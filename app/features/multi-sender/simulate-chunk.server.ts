@@ -12,7 +12,7 @@ export async function simulateChunk(campaign: Campaign, chunk: number): Promise<
       return { kind: "unavailable" };
     case "short":
       return refused(
-        `Your wallet lacks ${formatAmount(dryRun.missing, campaign.asset)} for this batch.`,
+        `You need ${formatAmount(dryRun.missing, campaign.asset)} more for this batch.`,
       );
     case "done": {
       const [fault] = dryRun.faults;

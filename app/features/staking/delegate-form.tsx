@@ -73,7 +73,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
                 value: <Amount value={mine.balance} {...coin} form="rounded" rounding="down" />,
               },
               {
-                label: "It takes more",
+                label: "Remaining capacity",
                 value:
                   room === null ? (
                     "without limit"

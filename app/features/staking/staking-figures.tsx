@@ -69,7 +69,7 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
       note: `of ${formatInteger(totals.validators)}`,
     },
     {
-      label: "Yearly rate",
+      label: "APR",
       value: rate.kind === "known" ? formatBps(rate.bps) : null,
       ...(rate.kind === "none"
         ? { reason: noRateWords[rate.reason] }
@@ -77,7 +77,7 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
     },
     { label: "Unbonding", value: short(pool.unbonding) },
     {
-      label: "Rewards last",
+      label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
       ...(left > 0
         ? { note: `until ${formatTime(time + left)}` }

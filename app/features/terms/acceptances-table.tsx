@@ -24,7 +24,7 @@ export function AcceptancesTable({ page, versions }: AcceptancesTableProps) {
   const isFiltered = ["version", "wallet"].some((name) => search.get(name));
   return (
     <DataTable
-      caption="Acceptances of the terms"
+      caption="Terms acceptances"
       rows={page.rows}
       rowKey={(row) => row.id}
       columns={columnsFor(versions)}

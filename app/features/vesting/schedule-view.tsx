@@ -142,7 +142,7 @@ function Facts({ schedule }: ScheduleViewProps) {
           <dd>{formatTime(revokedAt)}</dd>
         </>
       )}
-      <dt>May be handed on</dt>
+      <dt>Transferable</dt>
       <dd>{transferable ? "Yes, by the beneficiary" : "No"}</dd>
       <dt>Id</dt>
       <dd>

@@ -139,7 +139,7 @@ function Progress({ state, config, chainId }: ProgressProps) {
     case "checking":
       return <>Checking…</>;
     case "blocked":
-      return <>Something must be mended first.</>;
+      return <>Fix this first.</>;
     case "review":
       return <>Compare this with what your wallet shows, then sign.</>;
     case "signing":

@@ -11,7 +11,7 @@ export function checkValidators(
 ): Check[] {
   const { validators, threshold, pendingOwner } = found.multisig;
   if (validators === null || threshold === null) {
-    const sentence = `The validators' module on ${chainName} does not say whose signatures it counts: nothing can arrive there. Deploy it anew.`;
+    const sentence = `The multisig ISM on ${chainName} does not say whose signatures it counts: nothing can arrive there. Deploy it anew.`;
     return [compared("Validators", "Validators and how many must sign", [danger(sentence)])];
   }
   const usual = mostCommon(chains.flatMap(({ found: other }) => other?.multisig.threshold ?? []));
@@ -45,7 +45,7 @@ export function checkValidators(
       pendingOwner !== null &&
         pendingOwner !== zeroAddress &&
         warn(
-          `The validators' module on ${chainName} (${bridge.multisigIsm}) is offered to ${pendingOwner}, which has to accept it: until then whoever deployed it can change the validators.`,
+          `The multisig ISM on ${chainName} (${bridge.multisigIsm}) is offered to ${pendingOwner}, which has to accept it: until then whoever deployed it can change the validators.`,
         ),
     ]),
   ];

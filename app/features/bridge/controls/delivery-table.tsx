@@ -49,7 +49,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
           cell: ({ gasPriceWei }) => `${toDecimalText(gasPriceWei, gweiDecimals)} gwei`,
         },
         {
-          header: "Worth of a coin",
+          header: "Exchange rate",
           align: "end",
           cell: (delivery) =>
             `${toDecimalText(delivery.exchangeRate, rateDecimals)} ${symbol} for 1 ${there(delivery)?.nativeCurrency.symbol}`,

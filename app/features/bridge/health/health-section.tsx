@@ -31,7 +31,7 @@ export function HealthSection({ health }: { health: BridgeHealth }) {
         figures={[
           { label: "Relayer", ...relayerFigure(health) },
           {
-            label: "On the way",
+            label: "In transit",
             value: underWay.reduce((sum, status) => sum + count(status), 0),
             note: waits,
           },

@@ -30,7 +30,7 @@ export function HealthTable({ chains }: { chains: readonly ChainHealth[] }) {
         { header: "Read up to", align: "end", cell: (chain) => <ReadUpTo {...chain} /> },
         { header: "Sent", align: "end", cell: ({ sent }) => <Sent sent={sent} /> },
         { header: "Signed", align: "end", cell: (chain) => <Signed {...chain} /> },
-        { header: "Relayer has", align: "end", cell: (chain) => <Balance {...chain} /> },
+        { header: "Relayer balance", align: "end", cell: (chain) => <Balance {...chain} /> },
         { header: "Pays for", align: "end", cell: (chain) => <Deliveries {...chain} /> },
       ]}
     />

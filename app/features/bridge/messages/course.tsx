@@ -37,7 +37,7 @@ export function Course({ message, networks }: CourseProps) {
           </span>
         </Step>
         <Step place={2} status={status} title={`Final on ${from.name}`}>
-          <span className={shared["quiet"]}>Its block can no longer be taken back.</span>
+          <span className={shared["quiet"]}>The block is final.</span>
         </Step>
         <Step place={3} status={status} title="Signed by the validators">
           <span className={shared["quiet"]}>The destination asks for their signatures.</span>

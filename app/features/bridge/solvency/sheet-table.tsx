@@ -35,7 +35,7 @@ export function SheetTable({ tokens, chains }: Solvency) {
         { header: "Token", cell: (sheet) => <TokenName {...sheet} /> },
         amount("Locked", "locked"),
         amount("Made elsewhere", "minted"),
-        amount("On the way", "inFlight"),
+        amount("In transit", "inFlight"),
         amount("Dust", "dust"),
         {
           header: "Difference",

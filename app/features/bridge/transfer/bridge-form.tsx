@@ -147,7 +147,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
               : symbol}
           </Button>
           <p id="bridge-obstacle" className={styles["quiet"]}>
-            {obstacle ?? "Both networks are asked first; then your wallet signs."}
+            {obstacle ?? "Simulated on both chains before you sign."}
           </p>
         </TransferSummary>
       )}

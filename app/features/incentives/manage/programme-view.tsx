@@ -96,7 +96,7 @@ function listFigures(programme: Programme, { token }: Terms): Figure[] {
     {
       label: "Granted",
       value: amount(granted),
-      note: root ? `by root ${root.n}` : "no root stands",
+      note: root ? `by root ${root.n}` : "no active root",
     },
     { label: "Paid", value: amount(paid) },
     { label: "Not granted", value: amount(funded > granted ? funded - granted : 0n, "down") },

@@ -49,7 +49,7 @@ export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsPro
           {...fieldOf("minStake")}
         />
         <TextField
-          label="Most an account gets"
+          label="Cap per account"
           hint="In an epoch. May be empty."
           inputMode="decimal"
           suffix={symbol}

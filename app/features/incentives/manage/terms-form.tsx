@@ -83,7 +83,7 @@ export function TermsForm({ page, errors }: TermsFormProps) {
         ) : (
           <option value="validators">The operators of all validators</option>
         )}
-        <option value="list">Whoever a list names</option>
+        <option value="list">Addresses in a CSV</option>
       </SelectField>
       {source === "delegators" && (
         <TextField label="Validators" hint="By their numbers: 1, 4, 7" {...fieldOf("validators")} />

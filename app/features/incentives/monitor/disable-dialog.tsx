@@ -49,7 +49,7 @@ export function DisableDialog(props: DisableDialogProps) {
         )}
         <TextField
           label="Reason"
-          hint="Public, and kept for good."
+          hint="Public and permanent."
           value={text}
           error={isRefused && parsed.kind === "invalid" ? parsed.sentence : null}
           onChange={(event) => {

@@ -49,7 +49,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
               ),
           },
           {
-            header: "Still to flow",
+            header: "Remaining",
             align: "end",
             cell: ({ unit, stream }) => (
               <Amount value={unstreamed(stream)} {...unit} form="rounded" />

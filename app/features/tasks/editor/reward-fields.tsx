@@ -95,14 +95,14 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
           )}
           <TextField
             label={words.rewardType === "range" ? "At most" : "Each winner gets"}
-            hint="Nothing is kept of it."
+            hint="No fee is taken of it."
             inputMode="decimal"
             suffix={symbol}
             {...fieldOf("reward")}
           />
           <TextField
             label="Winners"
-            hint="Of an address one wins."
+            hint="Each address can win once."
             inputMode="numeric"
             {...fieldOf("winners")}
           />

@@ -25,7 +25,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
         label="First supply"
         name="supply"
         inputMode="decimal"
-        hint="Whole tokens that are made now."
+        hint="In whole tokens."
         suffix={form.symbol.trim() || undefined}
         value={form.supply}
         error={errorOf("supply")}

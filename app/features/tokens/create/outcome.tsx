@@ -15,7 +15,7 @@ type OutcomeProps = {
 /** Where the token will stand, and what is in its way. */
 export function Outcome({ cost, style, isComplete, form }: OutcomeProps) {
   if (!isComplete) {
-    return <p className={styles["quiet"]}>Complete the form to see where the token will stand.</p>;
+    return <p className={styles["quiet"]}>Complete the form to see the contract address.</p>;
   }
   if (cost === null) return <p className={styles["quiet"]}>Asking the chain…</p>;
   switch (cost.kind) {

@@ -32,7 +32,7 @@ export function MintPreview({ facts, units, recipient }: MintPreviewProps) {
           ...(cap !== null && capLeft !== null
             ? [
                 {
-                  label: "Left until the cap",
+                  label: "Mintable supply",
                   before: write(cap > supply ? cap - supply : 0n),
                   after: write(capLeft),
                 },

@@ -100,7 +100,7 @@ function figuresOf(facts: TokenFacts) {
   return [
     { label: "Total supply", value: short(supply) },
     {
-      label: "Left until the cap",
+      label: "Mintable supply",
       value: left === null ? null : short(left, "down"),
       reason: "There is no cap",
       ...(cap === null ? {} : { note: <>of {short(cap)}</> }),

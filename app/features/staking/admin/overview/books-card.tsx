@@ -24,7 +24,7 @@ export function BooksCard({ books, coin }: Pick<PoolOverview, "books" | "coin">)
     <section className={staking["card"]} aria-label="What the pool holds">
       <div className={styles["head"]}>
         <h2>What the pool holds</h2>
-        {unbonding !== null && left >= 0n && <Status tone="green">Covers all it owes</Status>}
+        {unbonding !== null && left >= 0n && <Status tone="green">Solvent</Status>}
       </div>
       {left < 0n && (
         <Notice tone="danger">

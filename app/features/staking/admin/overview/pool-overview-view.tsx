@@ -27,7 +27,7 @@ export function PoolOverviewView(overview: PoolOverview) {
         rows={waiting}
         rowKey={({ id }) => String(id)}
         empty={<EmptyState>Nobody applies and nobody is jailed.</EmptyState>}
-        toolbar={<h2>Waits for somebody</h2>}
+        toolbar={<h2>Needs attention</h2>}
         columns={[
           {
             header: "Validator",
@@ -67,7 +67,7 @@ function listFigures({ books, pool, counts, coin }: PoolOverview): Figure[] {
     },
     { label: "Jailed", value: formatInteger(counts.jailed) },
     {
-      label: "Rewards last",
+      label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
       ...(left > 0
         ? { note: `until ${formatTime(time + left)}` }

@@ -19,12 +19,12 @@ const known: Readonly<Record<string, Words>> = {
     unit: "coins",
   },
   MAX_VALIDATORS: {
-    name: "Size of the set",
+    name: "Max validators",
     what: "Active and jailed validators. A lower one only keeps others out.",
     unit: "count",
   },
   MAX_MULTIPLIER: {
-    name: "Stake for one of self-bond",
+    name: "Max delegation ratio",
     what: "A validator takes this many times its self-bond, which counts too.",
     unit: "count",
   },
@@ -39,7 +39,7 @@ const known: Readonly<Record<string, Words>> = {
     unit: "share",
   },
   COMMISSION_MAX_STEP: {
-    name: "Highest raise",
+    name: "Max commission increase",
     what: "The most by which a new validator may raise its commission at once.",
     unit: "share",
   },
@@ -49,12 +49,12 @@ const known: Readonly<Record<string, Words>> = {
     unit: "time",
   },
   JAIL_PERIOD: {
-    name: "Jail of the accused",
+    name: "Jail on proposal",
     what: "For how long the court jails whom a slash is proposed for.",
     unit: "time",
   },
   SLASH_WINDOW: {
-    name: "Window for a veto",
+    name: "Challenge window",
     what: "From proposing a slash to executing it.",
     unit: "time",
   },

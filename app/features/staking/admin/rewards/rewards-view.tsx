@@ -46,7 +46,7 @@ function listFigures({ facts, books }: RewardsPage): Figure[] {
       reason,
       ...(left > 0 && { note: `until ${formatTime(time + left)}` }),
     },
-    { label: "Still to flow", value: amount(toFlow) },
+    { label: "Remaining", value: amount(toFlow) },
     {
       label: "Owed",
       value: amount(reserve > toFlow ? reserve - toFlow : 0n),

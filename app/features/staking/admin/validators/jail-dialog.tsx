@@ -73,7 +73,7 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
         </SelectField>
         <TextField
           label="Reason"
-          hint="Public, and kept for good."
+          hint="Public and permanent."
           value={text}
           error={isRefused && reason.kind === "invalid" ? reason.sentence : null}
           onChange={(event) => setText(event.target.value)}

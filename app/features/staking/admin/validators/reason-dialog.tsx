@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <p>{children}</p>
         <TextField
           label="Reason"
-          hint="Public, and kept for good."
+          hint="Public and permanent."
           value={text}
           error={isRefused && parsed.kind === "invalid" ? parsed.sentence : null}
           onChange={(event) => {

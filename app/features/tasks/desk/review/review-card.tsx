@@ -17,7 +17,7 @@ type ReviewCardProps = {
   answer: DeskAnswer | null;
 };
 
-/** Label, reviewer, and whether whoever looks declared a conflict of interest. */
+/** Label, reviewer, and whether the viewer declared a conflict of interest. */
 export function ReviewCard({ page, reviewers, answer }: ReviewCardProps) {
   const { submission, isConflicted } = page;
   const { state, formData } = useNavigation();

@@ -11,7 +11,7 @@ type OutcomeProps = { quote: Quote | null; isComplete: boolean; network: Network
 /** Where the token will stand and what creating it costs, or what is in its way. */
 export function Outcome({ quote, isComplete, network }: OutcomeProps) {
   if (!isComplete) {
-    return <p className={styles["quiet"]}>Complete the form to see where the token will stand.</p>;
+    return <p className={styles["quiet"]}>Complete the form to see the contract address.</p>;
   }
   if (quote === null) return <p className={styles["quiet"]}>Asking the chain…</p>;
   switch (quote.kind) {

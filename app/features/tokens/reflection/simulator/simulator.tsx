@@ -127,13 +127,13 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
             cell: ({ key, before }) => balanceCell?.(key) ?? <Amount value={before} {...unit} />,
           },
           {
-            header: "Has then",
+            header: "After",
             align: "end",
             cell: ({ after }) =>
               after === null ? unknownFigure : <Amount value={after.balance} {...unit} />,
           },
           {
-            header: "Gains of the fee",
+            header: "Fee share",
             align: "end",
             cell: ({ after }) =>
               after === null ? unknownFigure : <Amount value={after.gain} {...unit} />,
