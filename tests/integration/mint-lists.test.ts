@@ -208,6 +208,7 @@ test("a list that is minted for is paid by its own page only, and once its mint 
   };
   await expectRefusal();
   const hash = await sendMint({ token, campaign, mint });
+  await chainClient(homeChainId).waitForTransactionReceipt({ hash });
   expect(await findListMint(campaign)).toEqual({ kind: "minted", hash, isFinal: false });
   await expectRefusal();
   await mine(2);
@@ -260,7 +261,9 @@ test("a forgotten mint is given up once another transaction has its nonce for go
   const lost = await findListMint(campaign);
   if (lost.kind !== "lost" || lost.nonce === null) throw new Error(`The mint is ${lost.kind}.`);
   expect(lost.canResend).toBe(true);
-  await sendOff({ to: owner.address, data: "0x", nonce: lost.nonce });
+  const other = await sendOff({ to: owner.address, data: "0x", nonce: lost.nonce });
+  // A transaction that is accepted is mined a moment later.
+  await chainClient(homeChainId).waitForTransactionReceipt({ hash: other });
   expect(await findListMint(campaign)).toMatchObject({ kind: "lost", isNonceUsed: true });
   expect((await beginListMint(campaign)).kind).toBe("refused");
   await mine(3);
